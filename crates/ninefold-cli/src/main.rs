@@ -1,0 +1,3 @@
+//! The command `sudoku`.
+
+fn main() {}

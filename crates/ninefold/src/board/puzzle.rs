@@ -1,0 +1,94 @@
+//! [`Puzzle`]: what a file or a line holds.
+
+use super::{Candidates, Grid, Shape};
+
+/// A puzzle as it is read and written: the givens, and whatever a format
+/// carries beside them. What a format can't hold is `None`, or empty.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Puzzle {
+    /// The givens, which a player can't change.
+    pub givens: Grid,
+    /// What a player has placed in cells without a given.
+    pub entries: Grid,
+    /// The candidates that still stand, where a puzzle is given by its
+    /// candidates (pencil-mark puzzle) or some were struck out. They bind the
+    /// solver in every cell that has no entry.
+    pub candidates: Option<Candidates>,
+    /// A player's corner notes.
+    pub corner: Option<Candidates>,
+    /// A player's centre notes.
+    pub centre: Option<Candidates>,
+    /// A player's colours: for each cell a set of colour numbers, bit 0 the
+    /// first colour; empty where there are none.
+    pub colours: Vec<u16>,
+    /// Who, what and whence.
+    pub meta: Meta,
+}
+
+/// What comes with a puzzle in words.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[allow(missing_docs)]
+pub struct Meta {
+    pub title: Option<String>,
+    pub author: Option<String>,
+    pub rules: Option<String>,
+    pub description: Option<String>,
+    pub comment: Option<String>,
+    pub date: Option<String>,
+    pub source: Option<String>,
+    pub level: Option<String>,
+    pub url: Option<String>,
+}
+
+impl Puzzle {
+    /// The puzzle with these givens and nothing else.
+    pub fn new(givens: Grid) -> Puzzle {
+        Puzzle {
+            entries: Grid::empty(givens.shape()),
+            givens,
+            candidates: None,
+            corner: None,
+            centre: None,
+            colours: Vec::new(),
+            meta: Meta::default(),
+        }
+    }
+
+    /// The shape of the board.
+    pub fn shape(&self) -> Shape {
+        self.givens.shape()
+    }
+
+    /// What the solver starts from: what each cell may take by the givens,
+    /// less the candidates that are struck out. The entries don't bind it.
+    pub fn start(&self) -> Candidates {
+        let mut start = self.givens.candidates();
+        if let Some(marks) = &self.candidates {
+            for cell in self
+                .shape()
+                .iter()
+                .filter(|cell| self.entries.get(*cell).is_none())
+            {
+                start.set(cell, start.get(cell) & marks.get(cell));
+            }
+        }
+        start
+    }
+
+    /// The board as a player sees it: givens and entries.
+    pub fn current(&self) -> Grid {
+        let mut grid = self.givens.clone();
+        for (cell, digit) in self.entries.digits() {
+            if grid.get(cell).is_none() {
+                grid.set(cell, Some(digit));
+            }
+        }
+        grid
+    }
+}
+
+impl From<Grid> for Puzzle {
+    fn from(givens: Grid) -> Puzzle {
+        Puzzle::new(givens)
+    }
+}

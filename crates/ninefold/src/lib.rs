@@ -1,0 +1,20 @@
+//! Ninefold's engine: Sudoku boards of every size, read and written in every
+//! common format, solved, generated, rated and explained.
+//!
+//! The engine is pure. It reads no file, no clock and no terminal, starts no
+//! thread, and takes its random numbers from the caller, so that it runs
+//! unchanged in a command, a server and a browser.
+//!
+//! - [`board`] is the vocabulary: [`Shape`], [`Cell`], [`Digit`], [`DigitSet`],
+//!   [`CellSet`], [`House`], [`Layout`], [`Grid`], [`Candidates`], [`Puzzle`].
+//! - [`format`](mod@format) turns text into puzzles and back.
+//! - [`solve`] answers how many solutions there are, and which.
+
+pub mod board;
+pub mod format;
+pub mod solve;
+
+pub use board::{
+    Candidates, Cell, CellSet, Conflict, Digit, DigitSet, Grid, House, HouseKind, Layout, Meta,
+    Puzzle, Shape, ShapeError,
+};

@@ -1,0 +1,115 @@
+//! How many solutions a puzzle has, and which.
+//!
+//! Every question starts from [`Candidates`] (see [`Puzzle::start`]), so that
+//! plain and pencil-mark puzzles are one thing. [`any`] serves every shape;
+//! [`simple`] is the slow, obvious solver that tests compare the others with.
+//!
+//! The engine has no clock: a search that may take long asks the caller's
+//! `stop` now and then, and ends with [`Stopped`] when that says so.
+
+pub mod any;
+pub mod simple;
+
+use crate::{Candidates, Conflict, Grid, Puzzle};
+
+/// The caller stopped the search before it had an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the search was stopped before it had an answer")]
+pub struct Stopped;
+
+/// Whether a puzzle is one: its number of solutions, as far as it matters.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// The givens break the rules: these digits repeat in a house.
+    Contradiction(Vec<Conflict>),
+    /// No digit repeats, and still there is no solution.
+    None,
+    /// Exactly one solution, as a puzzle should have.
+    One(Grid),
+    /// Two solutions of two or more.
+    Many(Box<[Grid; 2]>),
+}
+
+/// A stop that never stops.
+pub fn never() -> bool {
+    false
+}
+
+/// The verdict on a puzzle.
+///
+/// ```
+/// use ninefold::{solve, Grid, Puzzle, Shape};
+/// let empty = Puzzle::new(Grid::empty(Shape::NINE));
+/// assert!(matches!(solve::verdict(&empty, &mut solve::never), Ok(solve::Verdict::Many(_))));
+/// ```
+pub fn verdict(puzzle: &Puzzle, stop: &mut dyn FnMut() -> bool) -> Result<Verdict, Stopped> {
+    let conflicts = puzzle.givens.conflicts();
+    if !conflicts.is_empty() {
+        return Ok(Verdict::Contradiction(conflicts));
+    }
+    let mut solutions = Solutions::new(&puzzle.start());
+    let Some(first) = solutions.next(stop)? else {
+        return Ok(Verdict::None);
+    };
+    Ok(match solutions.next(stop)? {
+        None => Verdict::One(first),
+        Some(second) => Verdict::Many(Box::new([first, second])),
+    })
+}
+
+/// The number of solutions, or `limit` when there are more.
+pub fn count(
+    start: &Candidates,
+    limit: u64,
+    stop: &mut dyn FnMut() -> bool,
+) -> Result<u64, Stopped> {
+    any::count(start, limit, stop)
+}
+
+/// Every solution, one after another.
+#[derive(Clone, Debug)]
+pub struct Solutions(any::Search);
+
+impl Solutions {
+    /// The solutions that start from these candidates.
+    pub fn new(start: &Candidates) -> Solutions {
+        Solutions(any::Search::new(start))
+    }
+
+    /// The next solution, `None` after the last.
+    pub fn next(&mut self, stop: &mut dyn FnMut() -> bool) -> Result<Option<Grid>, Stopped> {
+        self.0.next(stop)
+    }
+}
+
+/// Without a stop, the solutions are an iterator.
+impl Iterator for Solutions {
+    type Item = Grid;
+
+    fn next(&mut self) -> Option<Grid> {
+        self.0.next(&mut never).unwrap_or(None)
+    }
+}
+
+/// Every digit that a cell has in some solution: the true candidates. All
+/// cells are empty when there is no solution.
+pub fn true_candidates(
+    start: &Candidates,
+    stop: &mut dyn FnMut() -> bool,
+) -> Result<Candidates, Stopped> {
+    any::true_candidates(start, stop)
+}
+
+/// The cells that have the same digit in every solution, filled, the others
+/// blank; `None` when there is no solution.
+pub fn fixed(start: &Candidates, stop: &mut dyn FnMut() -> bool) -> Result<Option<Grid>, Stopped> {
+    let candidates = true_candidates(start, stop)?;
+    if candidates.count() == 0 {
+        return Ok(None);
+    }
+    let mut grid = Grid::empty(start.shape());
+    for cell in start.shape().iter() {
+        grid.set(cell, candidates.get(cell).single());
+    }
+    Ok(Some(grid))
+}
