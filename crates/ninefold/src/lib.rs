@@ -8,10 +8,12 @@
 //! - [`board`] is the vocabulary: [`Shape`], [`Cell`], [`Digit`], [`DigitSet`],
 //!   [`CellSet`], [`House`], [`Layout`], [`Grid`], [`Candidates`], [`Puzzle`].
 //! - [`format`](mod@format) turns text into puzzles and back.
+//! - [`logic`] finds the steps that a person takes, one family a file.
 //! - [`solve`] answers how many solutions there are, and which.
 
 pub mod board;
 pub mod format;
+pub mod logic;
 pub mod solve;
 
 pub use board::{

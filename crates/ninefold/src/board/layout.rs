@@ -77,6 +77,7 @@ pub struct Layout {
     shape: Shape,
     houses: Vec<House>,
     houses_of: Vec<Vec<usize>>,
+    positions_of: Vec<Vec<usize>>,
     peers: Vec<CellSet>,
 }
 
@@ -113,10 +114,12 @@ impl Layout {
 
     fn new(shape: Shape, houses: Vec<House>) -> Layout {
         let mut houses_of = vec![Vec::new(); shape.cells()];
+        let mut positions_of = vec![Vec::new(); shape.cells()];
         let mut peers = vec![CellSet::EMPTY; shape.cells()];
         for (i, house) in houses.iter().enumerate() {
-            for &cell in &house.cells {
+            for (position, &cell) in house.cells.iter().enumerate() {
                 houses_of[cell.index()].push(i);
+                positions_of[cell.index()].push(position);
                 peers[cell.index()] |= house.set;
             }
         }
@@ -127,6 +130,7 @@ impl Layout {
             shape,
             houses,
             houses_of,
+            positions_of,
             peers,
         }
     }
@@ -148,6 +152,13 @@ impl Layout {
     #[inline]
     pub fn houses_of(&self, cell: Cell) -> &[usize] {
         &self.houses_of[cell.index()]
+    }
+
+    /// The place of a cell in each of its houses, in the order of
+    /// [`houses_of`](Layout::houses_of).
+    #[inline]
+    pub fn positions_of(&self, cell: Cell) -> &[usize] {
+        &self.positions_of[cell.index()]
     }
 
     /// The cells that share a house with the cell, without itself.

@@ -1,0 +1,136 @@
+//! Locked candidates: a digit's places in a house that all lie in another.
+
+use core::ops::ControlFlow;
+
+use super::single::of_kind;
+use super::{Candidate, HouseRole, Role, Sink, State, Step, Technique};
+use crate::board::{Cell, CellSet, Digit, HouseKind};
+
+/// Box against line, columns first.
+const POINTING: [(HouseKind, HouseKind); 2] = [
+    (HouseKind::Box, HouseKind::Column),
+    (HouseKind::Box, HouseKind::Row),
+];
+
+/// Line against box, columns first.
+const CLAIMING: [(HouseKind, HouseKind); 2] = [
+    (HouseKind::Column, HouseKind::Box),
+    (HouseKind::Row, HouseKind::Box),
+];
+
+/// A digit's places in a box lie on a line: strike it from the rest of the line.
+pub(super) fn pointing(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    plain(state, &POINTING, Technique::Pointing, 2.6, sink)
+}
+
+/// A digit's places on a line lie in a box: strike it from the rest of the box.
+pub(super) fn claiming(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    plain(state, &CLAIMING, Technique::Claiming, 2.8, sink)
+}
+
+/// Pointing that leaves one place in another box, which is taken at once.
+pub(super) fn direct_pointing(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    direct(state, &POINTING, Technique::DirectPointing, 1.7, sink)
+}
+
+/// Claiming that leaves one place on another line, which is taken at once.
+pub(super) fn direct_claiming(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    direct(state, &CLAIMING, Technique::DirectClaiming, 1.9, sink)
+}
+
+/// A digit whose two or more places in the house `base` all lie in `cover`.
+struct Locked {
+    digit: Digit,
+    base: usize,
+    cover: usize,
+    cells: CellSet,
+}
+
+fn each_locked(
+    state: &State,
+    kinds: &[(HouseKind, HouseKind)],
+    mut take: impl FnMut(Locked, HouseKind) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let houses = state.layout().houses();
+    for &(base_kind, cover_kind) in kinds {
+        for digit in state.shape().digits() {
+            for base in of_kind(state, base_kind) {
+                if state.places(base, digit).count_ones() < 2 {
+                    continue;
+                }
+                let cells: CellSet = state.cells_with(base, digit).collect();
+                let covers = |cover: &usize| houses[*cover].set().contains_all(&cells);
+                for cover in of_kind(state, cover_kind).filter(covers) {
+                    let locked = Locked {
+                        digit,
+                        base,
+                        cover,
+                        cells,
+                    };
+                    take(locked, base_kind)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn explained(mut step: Step, locked: &Locked) -> Step {
+    step.reason.digits.insert(locked.digit);
+    for cell in &locked.cells {
+        step.reason.mark(cell, locked.digit, Role::Pattern);
+    }
+    step.because_of(locked.base, HouseRole::Base)
+        .because_of(locked.cover, HouseRole::Cover)
+}
+
+fn plain(
+    state: &State,
+    kinds: &[(HouseKind, HouseKind)],
+    technique: Technique,
+    rating: f64,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
+    each_locked(state, kinds, |locked, _| {
+        let rest = |cell: &Cell| !locked.cells.contains(*cell);
+        let struck: Vec<Candidate> = state
+            .cells_with(locked.cover, locked.digit)
+            .filter(rest)
+            .map(|cell| Candidate::new(cell, locked.digit))
+            .collect();
+        if struck.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let mut step = Step::new(technique).rated(rating);
+        step.eliminations = struck;
+        sink(explained(step, &locked))
+    })
+}
+
+fn direct(
+    state: &State,
+    kinds: &[(HouseKind, HouseKind)],
+    technique: Technique,
+    rating: f64,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
+    let houses = state.layout().houses();
+    each_locked(state, kinds, |locked, kind| {
+        let cover = houses[locked.cover].set();
+        let crossing =
+            |other: &usize| *other != locked.base && houses[*other].set().intersects(cover);
+        for other in of_kind(state, kind).filter(crossing) {
+            if state.places(other, locked.digit).count_ones() < 2 {
+                continue;
+            }
+            let mut outside = state
+                .cells_with(other, locked.digit)
+                .filter(|cell| !cover.contains(*cell));
+            if let (Some(cell), None) = (outside.next(), outside.next()) {
+                let step = Step::placing(technique, cell, locked.digit).rated(rating);
+                sink(explained(step, &locked).because_of(other, HouseRole::Shared))?;
+            }
+        }
+        ControlFlow::Continue(())
+    })
+}

@@ -1,0 +1,164 @@
+//! Naked and hidden sets of two to four.
+
+use core::ops::ControlFlow;
+
+use super::single::{SET_ORDER, of_kind};
+use super::state::{bits, subsets};
+use super::{Candidate, HouseRole, Role, Sink, State, Step, Technique};
+use crate::board::{Digit, DigitSet};
+
+/// Two cells of a house with two digits.
+pub(super) fn naked_pair(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    naked(state, 2, Technique::NakedPair, 3.0, sink)
+}
+
+/// Three cells of a house with three digits.
+pub(super) fn naked_triple(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    naked(state, 3, Technique::NakedTriple, 3.6, sink)
+}
+
+/// Four cells of a house with four digits.
+pub(super) fn naked_quad(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    naked(state, 4, Technique::NakedQuad, 5.0, sink)
+}
+
+/// Two digits of a house with two places.
+pub(super) fn hidden_pair(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    hidden(state, 2, false, Technique::HiddenPair, 3.4, sink)
+}
+
+/// Three digits of a house with three places.
+pub(super) fn hidden_triple(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    hidden(state, 3, false, Technique::HiddenTriple, 4.0, sink)
+}
+
+/// Four digits of a house with four places.
+pub(super) fn hidden_quad(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    hidden(state, 4, false, Technique::HiddenQuad, 5.4, sink)
+}
+
+/// A hidden pair that leaves a third digit one place, which is taken at once.
+pub(super) fn direct_hidden_pair(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    hidden(state, 2, true, Technique::DirectHiddenPair, 2.0, sink)
+}
+
+/// A hidden triple that leaves a fourth digit one place, which is taken at once.
+pub(super) fn direct_hidden_triple(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    hidden(state, 3, true, Technique::DirectHiddenTriple, 2.5, sink)
+}
+
+fn naked(
+    state: &State,
+    k: usize,
+    technique: Technique,
+    rating: f64,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
+    for house in SET_ORDER.into_iter().flat_map(|kind| of_kind(state, kind)) {
+        let cells = state.layout().houses()[house].cells();
+        let open = state.empty_in(house).count_ones() as usize;
+        if open < 2 * k {
+            continue;
+        }
+        // The cells that can be members, so that the subsets are of those alone.
+        let members: Vec<usize> = (0..cells.len())
+            .filter(|i| (2..=k).contains(&state.candidates(cells[*i]).len()))
+            .collect();
+        for chosen in subsets(members.len(), k) {
+            let mut digits = DigitSet::EMPTY;
+            let mut positions = 0u32;
+            for i in bits(chosen) {
+                digits |= state.candidates(cells[members[i]]);
+                positions |= 1 << members[i];
+            }
+            if digits.len() != k {
+                continue;
+            }
+            let mut step = Step::new(technique).rated(rating);
+            for position in (0..cells.len()).filter(|i| positions >> i & 1 == 0) {
+                for digit in state.candidates(cells[position]) & digits {
+                    step.eliminations
+                        .push(Candidate::new(cells[position], digit));
+                }
+            }
+            if step.eliminations.is_empty() {
+                continue;
+            }
+            step.reason.digits = digits;
+            for cell in bits(positions).map(|position| cells[position]) {
+                step.reason.mark_cell(cell, Role::Pattern);
+                for digit in state.candidates(cell) {
+                    step.reason.mark(cell, digit, Role::Pattern);
+                }
+            }
+            sink(step.because_of(house, HouseRole::Base))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn hidden(
+    state: &State,
+    k: usize,
+    direct: bool,
+    technique: Technique,
+    rating: f64,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
+    for house in SET_ORDER.into_iter().flat_map(|kind| of_kind(state, kind)) {
+        let cells = state.layout().houses()[house].cells();
+        let open = state.empty_in(house).count_ones() as usize;
+        if open <= if direct { k } else { 2 * k } {
+            continue;
+        }
+        let count = |digit: &Digit| state.places(house, *digit).count_ones() as usize;
+        let members: Vec<Digit> = state
+            .shape()
+            .digits()
+            .iter()
+            .filter(|digit| (2..=k).contains(&count(digit)))
+            .collect();
+        for chosen in subsets(members.len(), k) {
+            let digits: DigitSet = bits(chosen).map(|i| members[i]).collect();
+            let positions = digits
+                .iter()
+                .fold(0, |mask, digit| mask | state.places(house, digit));
+            if positions.count_ones() as usize != k {
+                continue;
+            }
+            let mut step = Step::new(technique).rated(rating);
+            if direct {
+                let left = |digit: Digit| {
+                    let places = state.places(house, digit);
+                    let rest = places & !positions;
+                    (places.count_ones() >= 2 && rest.count_ones() == 1)
+                        .then(|| cells[rest.trailing_zeros() as usize])
+                };
+                let others = state.shape().digits() - digits;
+                let Some((cell, digit)) = others.iter().find_map(|d| Some((left(d)?, d))) else {
+                    continue;
+                };
+                step.placements.push(Candidate::new(cell, digit));
+            } else {
+                for position in bits(positions) {
+                    for digit in state.candidates(cells[position]) - digits {
+                        step.eliminations
+                            .push(Candidate::new(cells[position], digit));
+                    }
+                }
+                if step.eliminations.is_empty() {
+                    continue;
+                }
+            }
+            step.reason.digits = digits;
+            for cell in bits(positions).map(|position| cells[position]) {
+                step.reason.mark_cell(cell, Role::Pattern);
+                for digit in state.candidates(cell) & digits {
+                    step.reason.mark(cell, digit, Role::Pattern);
+                }
+            }
+            sink(step.because_of(house, HouseRole::Base))?;
+        }
+    }
+    ControlFlow::Continue(())
+}

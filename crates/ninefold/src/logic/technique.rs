@@ -1,0 +1,392 @@
+//! [`Technique`]: every technique that has a name, of both ladders.
+
+use core::fmt;
+use core::str::FromStr;
+
+/// The family that a technique belongs to.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Family {
+    /// One cell or one place left.
+    Single,
+    /// Locked candidates and hidden sets that place a digit at once.
+    Direct,
+    /// Where a box and a line cross.
+    Intersection,
+    /// Naked and hidden sets.
+    Subset,
+    /// Lines against lines.
+    Fish,
+    /// Fish with fins.
+    FinnedFish,
+    /// Fish with boxes.
+    FrankenFish,
+    /// Fish with houses of all kinds.
+    MutantFish,
+    /// Strong links of one digit.
+    SingleDigit,
+    /// A pivot and its wings.
+    Wing,
+    /// What would allow two solutions.
+    Uniqueness,
+    /// Strong links in two colours.
+    Colouring,
+    /// One chain or loop.
+    Chain,
+    /// Several chains with one end.
+    Forcing,
+    /// Sets of cells with one digit too many.
+    AlmostLockedSet,
+    /// What is left.
+    LastResort,
+}
+
+macro_rules! techniques {
+    ($($(#[$doc:meta])* $variant:ident: $name:literal, $title:literal, $family:ident;)*) => {
+        /// A technique by its name: stable kebab-case for users and files
+        /// (`x-wing`), and as people know it (`X-Wing`).
+        ///
+        /// ```
+        /// use ninefold::logic::Technique;
+        /// let technique: Technique = "x-wing".parse()?;
+        /// assert_eq!(technique.title(), "X-Wing");
+        /// assert_eq!(technique.to_string(), "x-wing");
+        /// # Ok::<(), ninefold::logic::UnknownTechnique>(())
+        /// ```
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub enum Technique {
+            $($(#[$doc])* $variant,)*
+        }
+
+        impl Technique {
+            /// Every technique, family by family.
+            pub const ALL: &'static [Technique] = &[$(Technique::$variant),*];
+
+            /// The name in commands and files, such as `x-wing`.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Technique::$variant => $name,)*
+                }
+            }
+
+            /// The name as people know it, such as `X-Wing`.
+            pub const fn title(self) -> &'static str {
+                match self {
+                    $(Technique::$variant => $title,)*
+                }
+            }
+
+            /// The family of the technique.
+            pub const fn family(self) -> Family {
+                match self {
+                    $(Technique::$variant => Family::$family,)*
+                }
+            }
+        }
+    };
+}
+
+techniques! {
+    /// The last empty cell of a house.
+    FullHouse: "full-house", "Full House", Single;
+    /// The only place of a digit in a house.
+    HiddenSingle: "hidden-single", "Hidden Single", Single;
+    /// The only candidate of a cell.
+    NakedSingle: "naked-single", "Naked Single", Single;
+    /// Pointing that leaves a hidden single, seen without marks.
+    DirectPointing: "direct-pointing", "Direct Pointing", Direct;
+    /// Claiming that leaves a hidden single, seen without marks.
+    DirectClaiming: "direct-claiming", "Direct Claiming", Direct;
+    /// A hidden pair that leaves a hidden single, seen without marks.
+    DirectHiddenPair: "direct-hidden-pair", "Direct Hidden Pair", Direct;
+    /// A hidden triple that leaves a hidden single, seen without marks.
+    DirectHiddenTriple: "direct-hidden-triple", "Direct Hidden Triple", Direct;
+    /// A digit's places in a box all lie on one line.
+    Pointing: "pointing", "Locked Candidates (Pointing)", Intersection;
+    /// A digit's places on a line all lie in one box.
+    Claiming: "claiming", "Locked Candidates (Claiming)", Intersection;
+    /// A naked pair in the crossing of a box and a line.
+    LockedPair: "locked-pair", "Locked Pair", Intersection;
+    /// A naked triple in the crossing of a box and a line.
+    LockedTriple: "locked-triple", "Locked Triple", Intersection;
+    /// 2 cells of a house with 2 digits between them.
+    NakedPair: "naked-pair", "Naked Pair", Subset;
+    /// 3 cells of a house with 3 digits between them.
+    NakedTriple: "naked-triple", "Naked Triple", Subset;
+    /// 4 cells of a house with 4 digits between them.
+    NakedQuad: "naked-quad", "Naked Quad", Subset;
+    /// 2 digits of a house with 2 places between them.
+    HiddenPair: "hidden-pair", "Hidden Pair", Subset;
+    /// 3 digits of a house with 3 places between them.
+    HiddenTriple: "hidden-triple", "Hidden Triple", Subset;
+    /// 4 digits of a house with 4 places between them.
+    HiddenQuad: "hidden-quad", "Hidden Quad", Subset;
+    /// 2 lines whose places of a digit lie on 2 crossing lines.
+    XWing: "x-wing", "X-Wing", Fish;
+    /// 3 lines whose places of a digit lie on 3 crossing lines.
+    Swordfish: "swordfish", "Swordfish", Fish;
+    /// 4 lines whose places of a digit lie on 4 crossing lines.
+    Jellyfish: "jellyfish", "Jellyfish", Fish;
+    /// 5 lines whose places of a digit lie on 5 crossing lines.
+    Squirmbag: "squirmbag", "Squirmbag", Fish;
+    /// 6 lines whose places of a digit lie on 6 crossing lines.
+    Whale: "whale", "Whale", Fish;
+    /// 7 lines whose places of a digit lie on 7 crossing lines.
+    Leviathan: "leviathan", "Leviathan", Fish;
+    /// A fish of 2 with extra places, the fins, that see what it strikes.
+    FinnedXWing: "finned-x-wing", "Finned X-Wing", FinnedFish;
+    /// A fish of 3 with extra places, the fins, that see what it strikes.
+    FinnedSwordfish: "finned-swordfish", "Finned Swordfish", FinnedFish;
+    /// A fish of 4 with extra places, the fins, that see what it strikes.
+    FinnedJellyfish: "finned-jellyfish", "Finned Jellyfish", FinnedFish;
+    /// A fish of 5 with extra places, the fins, that see what it strikes.
+    FinnedSquirmbag: "finned-squirmbag", "Finned Squirmbag", FinnedFish;
+    /// A fish of 6 with extra places, the fins, that see what it strikes.
+    FinnedWhale: "finned-whale", "Finned Whale", FinnedFish;
+    /// A fish of 7 with extra places, the fins, that see what it strikes.
+    FinnedLeviathan: "finned-leviathan", "Finned Leviathan", FinnedFish;
+    /// A finned fish of 2 that falls apart without its fins.
+    SashimiXWing: "sashimi-x-wing", "Sashimi X-Wing", FinnedFish;
+    /// A finned fish of 3 that falls apart without its fins.
+    SashimiSwordfish: "sashimi-swordfish", "Sashimi Swordfish", FinnedFish;
+    /// A finned fish of 4 that falls apart without its fins.
+    SashimiJellyfish: "sashimi-jellyfish", "Sashimi Jellyfish", FinnedFish;
+    /// A finned fish of 5 that falls apart without its fins.
+    SashimiSquirmbag: "sashimi-squirmbag", "Sashimi Squirmbag", FinnedFish;
+    /// A finned fish of 6 that falls apart without its fins.
+    SashimiWhale: "sashimi-whale", "Sashimi Whale", FinnedFish;
+    /// A finned fish of 7 that falls apart without its fins.
+    SashimiLeviathan: "sashimi-leviathan", "Sashimi Leviathan", FinnedFish;
+    /// A fish of 2 with boxes among its houses.
+    FrankenXWing: "franken-x-wing", "Franken X-Wing", FrankenFish;
+    /// A fish of 3 with boxes among its houses.
+    FrankenSwordfish: "franken-swordfish", "Franken Swordfish", FrankenFish;
+    /// A fish of 4 with boxes among its houses.
+    FrankenJellyfish: "franken-jellyfish", "Franken Jellyfish", FrankenFish;
+    /// A fish of 5 with boxes among its houses.
+    FrankenSquirmbag: "franken-squirmbag", "Franken Squirmbag", FrankenFish;
+    /// A fish of 6 with boxes among its houses.
+    FrankenWhale: "franken-whale", "Franken Whale", FrankenFish;
+    /// A fish of 7 with boxes among its houses.
+    FrankenLeviathan: "franken-leviathan", "Franken Leviathan", FrankenFish;
+    /// A Franken fish of 2 with fins.
+    FinnedFrankenXWing: "finned-franken-x-wing", "Finned Franken X-Wing", FrankenFish;
+    /// A Franken fish of 3 with fins.
+    FinnedFrankenSwordfish: "finned-franken-swordfish", "Finned Franken Swordfish", FrankenFish;
+    /// A Franken fish of 4 with fins.
+    FinnedFrankenJellyfish: "finned-franken-jellyfish", "Finned Franken Jellyfish", FrankenFish;
+    /// A Franken fish of 5 with fins.
+    FinnedFrankenSquirmbag: "finned-franken-squirmbag", "Finned Franken Squirmbag", FrankenFish;
+    /// A Franken fish of 6 with fins.
+    FinnedFrankenWhale: "finned-franken-whale", "Finned Franken Whale", FrankenFish;
+    /// A Franken fish of 7 with fins.
+    FinnedFrankenLeviathan: "finned-franken-leviathan", "Finned Franken Leviathan", FrankenFish;
+    /// A fish of 2 with houses of all kinds.
+    MutantXWing: "mutant-x-wing", "Mutant X-Wing", MutantFish;
+    /// A fish of 3 with houses of all kinds.
+    MutantSwordfish: "mutant-swordfish", "Mutant Swordfish", MutantFish;
+    /// A fish of 4 with houses of all kinds.
+    MutantJellyfish: "mutant-jellyfish", "Mutant Jellyfish", MutantFish;
+    /// A fish of 5 with houses of all kinds.
+    MutantSquirmbag: "mutant-squirmbag", "Mutant Squirmbag", MutantFish;
+    /// A fish of 6 with houses of all kinds.
+    MutantWhale: "mutant-whale", "Mutant Whale", MutantFish;
+    /// A fish of 7 with houses of all kinds.
+    MutantLeviathan: "mutant-leviathan", "Mutant Leviathan", MutantFish;
+    /// A mutant fish of 2 with fins.
+    FinnedMutantXWing: "finned-mutant-x-wing", "Finned Mutant X-Wing", MutantFish;
+    /// A mutant fish of 3 with fins.
+    FinnedMutantSwordfish: "finned-mutant-swordfish", "Finned Mutant Swordfish", MutantFish;
+    /// A mutant fish of 4 with fins.
+    FinnedMutantJellyfish: "finned-mutant-jellyfish", "Finned Mutant Jellyfish", MutantFish;
+    /// A mutant fish of 5 with fins.
+    FinnedMutantSquirmbag: "finned-mutant-squirmbag", "Finned Mutant Squirmbag", MutantFish;
+    /// A mutant fish of 6 with fins.
+    FinnedMutantWhale: "finned-mutant-whale", "Finned Mutant Whale", MutantFish;
+    /// A mutant fish of 7 with fins.
+    FinnedMutantLeviathan: "finned-mutant-leviathan", "Finned Mutant Leviathan", MutantFish;
+    /// A fish whose fins reach what it strikes by chains.
+    KrakenFish: "kraken-fish", "Kraken Fish", MutantFish;
+    /// Two parallel strong links of a digit that share a line at one end.
+    Skyscraper: "skyscraper", "Skyscraper", SingleDigit;
+    /// Strong links in a row and a column that meet in a box.
+    TwoStringKite: "two-string-kite", "2-String Kite", SingleDigit;
+    /// Two strong links of a digit joined by a weak one.
+    TurbotFish: "turbot-fish", "Turbot Fish", SingleDigit;
+    /// A box whose places of a digit form a cross, with a strong link.
+    EmptyRectangle: "empty-rectangle", "Empty Rectangle", SingleDigit;
+    /// Two strong links of a digit, plain or grouped.
+    TwoStrongLinks: "two-strong-links", "Two Strong Links", SingleDigit;
+    /// Three strong links of a digit, plain or grouped.
+    ThreeStrongLinks: "three-strong-links", "Three Strong Links", SingleDigit;
+    /// Four strong links of a digit, plain or grouped.
+    FourStrongLinks: "four-strong-links", "Four Strong Links", SingleDigit;
+    /// A pivot of two candidates with two wings.
+    XyWing: "xy-wing", "XY-Wing", Wing;
+    /// A pivot of three candidates with two wings.
+    XyzWing: "xyz-wing", "XYZ-Wing", Wing;
+    /// Two equal cells of two candidates joined by a strong link.
+    WWing: "w-wing", "W-Wing", Wing;
+    /// Three cells of four digits and a cell of two.
+    WxyzWing: "wxyz-wing", "WXYZ-Wing", Wing;
+    /// Four cells of five digits and a cell of two.
+    VwxyzWing: "vwxyz-wing", "VWXYZ-Wing", Wing;
+    /// Five cells of six digits and a cell of two.
+    UvwxyzWing: "uvwxyz-wing", "UVWXYZ-Wing", Wing;
+    /// Six cells of seven digits and a cell of two.
+    TuvwxyzWing: "tuvwxyz-wing", "TUVWXYZ-Wing", Wing;
+    /// A rectangle that would allow two solutions: one cell with extra candidates.
+    UniqueRectangle1: "unique-rectangle-1", "Unique Rectangle Type 1", Uniqueness;
+    /// A rectangle that would allow two solutions: one extra digit in several cells.
+    UniqueRectangle2: "unique-rectangle-2", "Unique Rectangle Type 2", Uniqueness;
+    /// A rectangle that would allow two solutions: two cells with extras that form a set.
+    UniqueRectangle3: "unique-rectangle-3", "Unique Rectangle Type 3", Uniqueness;
+    /// A rectangle that would allow two solutions: a strong link between the two cells with extras.
+    UniqueRectangle4: "unique-rectangle-4", "Unique Rectangle Type 4", Uniqueness;
+    /// A rectangle that would allow two solutions: one extra digit in diagonal cells.
+    UniqueRectangle5: "unique-rectangle-5", "Unique Rectangle Type 5", Uniqueness;
+    /// A rectangle that would allow two solutions: strong links around diagonal cells.
+    UniqueRectangle6: "unique-rectangle-6", "Unique Rectangle Type 6", Uniqueness;
+    /// A longer loop that would allow two solutions: one cell with extra candidates.
+    UniqueLoop1: "unique-loop-1", "Unique Loop Type 1", Uniqueness;
+    /// A longer loop that would allow two solutions: one extra digit.
+    UniqueLoop2: "unique-loop-2", "Unique Loop Type 2", Uniqueness;
+    /// A longer loop that would allow two solutions: two cells with extras that form a set.
+    UniqueLoop3: "unique-loop-3", "Unique Loop Type 3", Uniqueness;
+    /// A longer loop that would allow two solutions: a strong link between the two cells with extras.
+    UniqueLoop4: "unique-loop-4", "Unique Loop Type 4", Uniqueness;
+    /// A rectangle told by strong links of one digit.
+    HiddenRectangle: "hidden-rectangle", "Hidden Rectangle", Uniqueness;
+    /// A rectangle of placed digits, one cell open.
+    AvoidableRectangle1: "avoidable-rectangle-1", "Avoidable Rectangle Type 1", Uniqueness;
+    /// A rectangle of placed digits, two cells open with one extra digit.
+    AvoidableRectangle2: "avoidable-rectangle-2", "Avoidable Rectangle Type 2", Uniqueness;
+    /// A deadly pattern of two by three cells or more.
+    ExtendedRectangle: "extended-rectangle", "Extended Rectangle", Uniqueness;
+    /// A bivalue universal grave: one cell is in the way.
+    Bug1: "bug-1", "BUG Type 1 (BUG+1)", Uniqueness;
+    /// A bivalue universal grave: one digit is in the way in several cells.
+    Bug2: "bug-2", "BUG Type 2", Uniqueness;
+    /// A bivalue universal grave: the cells in the way form a set.
+    Bug3: "bug-3", "BUG Type 3", Uniqueness;
+    /// A bivalue universal grave: a digit locks the two cells in the way.
+    Bug4: "bug-4", "BUG Type 4", Uniqueness;
+    /// The strong links of a digit in two colours.
+    SimpleColors: "simple-colors", "Simple Colors", Colouring;
+    /// Two nets of strong links of a digit that see each other.
+    MultiColors: "multi-colors", "Multi Colors", Colouring;
+    /// Strong links of all digits in two colours.
+    Medusa: "3d-medusa", "3D Medusa", Colouring;
+    /// A chain of cells with the same two candidates.
+    RemotePair: "remote-pair", "Remote Pair", Chain;
+    /// A chain of one digit.
+    XChain: "x-chain", "X-Chain", Chain;
+    /// A chain of cells with two candidates.
+    XyChain: "xy-chain", "XY-Chain", Chain;
+    /// A chain that closes.
+    NiceLoop: "nice-loop", "Nice Loop", Chain;
+    /// An alternating inference chain.
+    Aic: "aic", "AIC", Chain;
+    /// A chain with groups of cells that closes.
+    GroupedNiceLoop: "grouped-nice-loop", "Grouped Nice Loop", Chain;
+    /// An alternating inference chain with groups of cells.
+    GroupedAic: "grouped-aic", "Grouped AIC", Chain;
+    /// An alternating inference chain with almost locked sets.
+    AlsAic: "als-aic", "AIC with ALS", Chain;
+    /// A cycle of one digit, true both ways round.
+    XCycle: "x-cycle", "Bidirectional X-Cycle", Chain;
+    /// A cycle of cells with two candidates, true both ways round.
+    YCycle: "y-cycle", "Bidirectional Y-Cycle", Chain;
+    /// A cycle of links of both kinds, true both ways round.
+    XyCycle: "xy-cycle", "Bidirectional Cycle", Chain;
+    /// A candidate that refutes or confirms itself by a chain of one digit.
+    ForcingXChain: "forcing-x-chain", "Forcing X-Chain", Chain;
+    /// A candidate that refutes or confirms itself by a chain.
+    ForcingChain: "forcing-chain", "Forcing Chain", Chain;
+    /// A candidate that contradicts itself by one digit's places.
+    NishioForcingChains: "nishio-forcing-chains", "Nishio Forcing Chains", Forcing;
+    /// Every candidate of a cell leads to the same.
+    CellForcingChains: "cell-forcing-chains", "Cell Forcing Chains", Forcing;
+    /// Every place of a digit in a house leads to the same.
+    RegionForcingChains: "region-forcing-chains", "Region Forcing Chains", Forcing;
+    /// Forcing chains whose links use what the assumption removed.
+    DynamicForcingChains: "dynamic-forcing-chains", "Dynamic Forcing Chains", Forcing;
+    /// Dynamic chains with locked candidates, pairs and X-Wings inside.
+    DynamicForcingChainsPlus: "dynamic-forcing-chains-plus", "Dynamic Forcing Chains (+)", Forcing;
+    /// Dynamic chains with forcing chains inside.
+    DynamicPlusForcingChains: "dynamic-plus-forcing-chains", "Dynamic Forcing Chains (+ Forcing Chains)", Forcing;
+    /// Dynamic chains with cell and region chains inside.
+    DynamicPlusMultipleChains: "dynamic-plus-multiple-chains", "Dynamic Forcing Chains (+ Multiple Forcing Chains)", Forcing;
+    /// Dynamic chains with dynamic chains inside.
+    DynamicPlusDynamicChains: "dynamic-plus-dynamic-chains", "Dynamic Forcing Chains (+ Dynamic Forcing Chains)", Forcing;
+    /// Forcing chains that branch and join.
+    ForcingNet: "forcing-net", "Forcing Net", Forcing;
+    /// Two almost locked sets with a digit that only one can hold.
+    AlsXz: "als-xz", "ALS-XZ", AlmostLockedSet;
+    /// Three almost locked sets in a row.
+    AlsXyWing: "als-xy-wing", "ALS-XY-Wing", AlmostLockedSet;
+    /// Several almost locked sets in a row.
+    AlsChain: "als-chain", "ALS Chain", AlmostLockedSet;
+    /// A stem cell with an almost locked set for each candidate.
+    DeathBlossom: "death-blossom", "Death Blossom", AlmostLockedSet;
+    /// A crossing of box and line with a set in each.
+    SueDeCoq: "sue-de-coq", "Sue de Coq", AlmostLockedSet;
+    /// Two cells, all of whose combinations are tried against their neighbours.
+    AlignedPairExclusion: "aligned-pair-exclusion", "Aligned Pair Exclusion", AlmostLockedSet;
+    /// Three cells, all of whose combinations are tried against their neighbours.
+    AlignedTripleExclusion: "aligned-triple-exclusion", "Aligned Triple Exclusion", AlmostLockedSet;
+    /// Two base cells whose digits two target cells repeat.
+    Exocet: "exocet", "Exocet", LastResort;
+    /// A loop of pairs through four boxes.
+    SkLoop: "sk-loop", "SK-Loop", LastResort;
+    /// A cell that every way of placing a digit uses.
+    TemplateSet: "template-set", "Template Set", LastResort;
+    /// A cell that no way of placing a digit uses.
+    TemplateDelete: "template-delete", "Template Delete", LastResort;
+    /// A digit taken from the solution.
+    BruteForce: "brute-force", "Brute Force", LastResort;
+}
+
+impl fmt::Display for Technique {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A name that no technique has.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no technique is called `{0}`")]
+pub struct UnknownTechnique(pub String);
+
+/// Reads the name or the title, in any case, with spaces or hyphens.
+impl FromStr for Technique {
+    type Err = UnknownTechnique;
+
+    fn from_str(text: &str) -> Result<Technique, UnknownTechnique> {
+        let plain = |text: &str| -> String {
+            let letters = text.chars().filter(|c| c.is_ascii_alphanumeric());
+            letters.map(|c| c.to_ascii_lowercase()).collect()
+        };
+        let wanted = plain(text);
+        Technique::ALL
+            .iter()
+            .copied()
+            .find(|t| plain(t.name()) == wanted || plain(t.title()) == wanted)
+            .ok_or_else(|| UnknownTechnique(text.to_owned()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_name_and_title_is_read_back() {
+        for &technique in Technique::ALL {
+            assert_eq!(technique.name().parse(), Ok(technique));
+            assert_eq!(technique.title().parse(), Ok(technique), "{technique}");
+            let kebab = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+            assert!(technique.name().chars().all(kebab), "{technique}");
+        }
+        assert!("z-wing".parse::<Technique>().is_err());
+    }
+}
