@@ -1,1 +1,128 @@
-//! Text to puzzles and back.
+//! Text to puzzles and back, in every common format.
+//!
+//! [`parse`] reads a whole text, [`Reader`] takes it line by line and keeps
+//! nothing of it, [`write`](fn@write) writes a puzzle and tells what the
+//! format could not hold. Without a [`Format`] in the [`ReadOptions`] each
+//! puzzle's format is seen from its text.
+//!
+//! ```
+//! use ninefold::format::{self, Format};
+//! let puzzle = format::parse_one("12..34....4...21", &Default::default())?;
+//! let written = format::write(&puzzle, Format::Line, &Default::default()).unwrap();
+//! assert_eq!(written.text, "12..34....4...21\n");
+//! # Ok::<(), format::ParseError>(())
+//! ```
+
+mod error;
+mod kind;
+pub mod line;
+mod lost;
+mod reader;
+mod symbols;
+
+pub use error::{Lost, ParseError, UnknownFormat, WriteError};
+pub use kind::Format;
+pub use reader::{Reader, Record};
+pub use symbols::Symbols;
+
+use crate::{Puzzle, Shape};
+
+/// How text is read.
+#[derive(Clone, Debug, Default)]
+pub struct ReadOptions {
+    /// The format; `None` to see it from the text.
+    pub format: Option<Format>,
+    /// The shape of the boards; `None` for the usual one of their size.
+    pub shape: Option<Shape>,
+    /// How digits are spelled; `None` to see it from the text.
+    pub symbols: Option<Symbols>,
+}
+
+/// How text is written.
+#[derive(Clone, Debug)]
+pub struct WriteOptions {
+    /// The mark for an empty cell, where the format leaves the choice.
+    pub empty: char,
+    /// How digits are spelled, where the format leaves the choice.
+    pub symbols: Option<Symbols>,
+}
+
+impl Default for WriteOptions {
+    fn default() -> WriteOptions {
+        WriteOptions {
+            empty: '.',
+            symbols: None,
+        }
+    }
+}
+
+/// A puzzle as text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Written {
+    /// The text, which ends with a line end.
+    pub text: String,
+    /// What the puzzle has and the text has not.
+    pub lost: Vec<Lost>,
+}
+
+/// Reads every puzzle of a text; the first error ends it.
+pub fn parse(text: &str, options: &ReadOptions) -> Result<Vec<Puzzle>, ParseError> {
+    parse_bytes(text.as_bytes(), options)
+}
+
+/// Reads every puzzle of a text of unknown encoding.
+pub fn parse_bytes(text: &[u8], options: &ReadOptions) -> Result<Vec<Puzzle>, ParseError> {
+    let mut reader = Reader::new(options.clone());
+    let mut puzzles = Vec::new();
+    let mut take = |reader: &mut Reader| -> Result<(), ParseError> {
+        for record in reader {
+            puzzles.push(record?.puzzle);
+        }
+        Ok(())
+    };
+    for line in text.split_inclusive(|byte| *byte == b'\n') {
+        reader.push_line(line);
+        take(&mut reader)?;
+    }
+    reader.finish();
+    take(&mut reader)?;
+    Ok(puzzles)
+}
+
+/// Reads the one puzzle of a text; a second one is an error.
+pub fn parse_one(text: &str, options: &ReadOptions) -> Result<Puzzle, ParseError> {
+    let mut reader = Reader::new(options.clone());
+    for line in text.split_inclusive('\n') {
+        reader.push_line(line.as_bytes());
+    }
+    reader.finish();
+    let first = match reader.next() {
+        Some(record) => record?,
+        None => return Err(ParseError::new(1, 1, "an empty input", "a puzzle")),
+    };
+    match reader.next() {
+        None => Ok(first.puzzle),
+        Some(Err(error)) => Err(error),
+        Some(Ok(second)) => Err(ParseError::new(
+            second.line,
+            1,
+            "a second puzzle",
+            "only one",
+        )),
+    }
+}
+
+/// Writes a puzzle, and tells what of it the format can't hold.
+pub fn write(
+    puzzle: &Puzzle,
+    format: Format,
+    options: &WriteOptions,
+) -> Result<Written, WriteError> {
+    let text = match format {
+        Format::Line => line::write(puzzle, options),
+    };
+    Ok(Written {
+        text,
+        lost: lost::lost(puzzle, format),
+    })
+}

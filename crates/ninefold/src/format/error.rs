@@ -1,0 +1,150 @@
+//! What can go wrong when text is read, and what gets lost when it is written.
+
+use core::fmt;
+use std::borrow::Cow;
+
+use super::Format;
+use crate::Shape;
+
+/// Why a text is no puzzle: where, what was found there, and what was
+/// expected. It reads as one sentence; a command puts the file's name before.
+///
+/// ```
+/// let error = ninefold::format::parse_one("12345", &Default::default()).unwrap_err();
+/// assert_eq!((error.line, error.column), (1, 1));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}, column {column}: found {found}, expected {expected}")]
+pub struct ParseError {
+    /// The line of the input, from 1.
+    pub line: usize,
+    /// The character of the line, from 1.
+    pub column: usize,
+    /// What stands there, as a phrase: "`x`", "80 cells".
+    pub found: Cow<'static, str>,
+    /// What should stand there, as a phrase: "a digit from 1 to 9".
+    pub expected: Cow<'static, str>,
+}
+
+impl ParseError {
+    pub(crate) fn new(
+        line: usize,
+        column: usize,
+        found: impl Into<Cow<'static, str>>,
+        expected: impl Into<Cow<'static, str>>,
+    ) -> ParseError {
+        ParseError {
+            line,
+            column,
+            found: found.into(),
+            expected: expected.into(),
+        }
+    }
+}
+
+/// A character as a phrase for [`ParseError::found`].
+pub(crate) fn shown(symbol: char) -> String {
+    match symbol {
+        char::REPLACEMENT_CHARACTER => "a byte that is not UTF-8 text".to_owned(),
+        ' ' => "a blank".to_owned(),
+        '\t' => "a tab".to_owned(),
+        c if c.is_control() => format!("the control character U+{:04X}", u32::from(c)),
+        c => format!("`{c}`"),
+    }
+}
+
+/// A piece of text as a phrase, cut short when it is long.
+pub(crate) fn quoted(text: &str) -> String {
+    const SHOWN: usize = 24;
+    let plain = |c: char| if c.is_control() { ' ' } else { c };
+    let mut short: String = text.chars().take(SHOWN).map(plain).collect();
+    if text.chars().nth(SHOWN).is_some() {
+        short.push('…');
+    }
+    format!("`{short}`")
+}
+
+/// Something a puzzle has and the format it was written in can't hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Lost {
+    /// The digits a player has placed.
+    Entries,
+    /// Which of the digits are given and which a player has placed.
+    Distinction,
+    /// Candidates that were struck out.
+    Struck,
+    /// A player's corner notes.
+    Corner,
+    /// A player's centre notes.
+    Centre,
+    /// Which notes are corner and which centre notes.
+    NoteKind,
+    /// A player's colours.
+    Colours,
+    /// How the boxes lie, where it is not the usual way for the size.
+    Boxes,
+    /// The title.
+    Title,
+    /// The author.
+    Author,
+    /// The rules in words.
+    Rules,
+    /// The description.
+    Description,
+    /// The comment.
+    Comment,
+    /// The date.
+    Date,
+    /// The source.
+    Source,
+    /// The level.
+    Level,
+    /// The web address.
+    Url,
+}
+
+impl fmt::Display for Lost {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Lost::Entries => "the player's entries",
+            Lost::Distinction => "which digits are given and which are entries",
+            Lost::Struck => "the struck out candidates",
+            Lost::Corner => "the corner notes",
+            Lost::Centre => "the centre notes",
+            Lost::NoteKind => "which notes are corner and which centre notes",
+            Lost::Colours => "the colours",
+            Lost::Boxes => "how the boxes lie",
+            Lost::Title => "the title",
+            Lost::Author => "the author",
+            Lost::Rules => "the rules",
+            Lost::Description => "the description",
+            Lost::Comment => "the comment",
+            Lost::Date => "the date",
+            Lost::Source => "the source",
+            Lost::Level => "the level",
+            Lost::Url => "the address",
+        })
+    }
+}
+
+/// Why a puzzle can't be written in a format.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum WriteError {
+    /// The format knows no board of this shape.
+    #[error("the format `{format}` has no {shape} board, only {only}")]
+    Shape {
+        /// The format asked for.
+        format: Format,
+        /// The puzzle's shape.
+        shape: Shape,
+        /// The boards it has, as a phrase.
+        only: &'static str,
+    },
+}
+
+/// A name that is no format's.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is not a format: expected one of {names}", names = super::Format::names())]
+pub struct UnknownFormat(pub String);

@@ -1,0 +1,43 @@
+//! What of a puzzle a format can't hold.
+
+use super::{Format, Lost};
+use crate::{Candidates, Puzzle};
+
+/// What the puzzle has.
+fn had(puzzle: &Puzzle) -> impl Iterator<Item = Lost> {
+    let notes = |notes: &Option<Candidates>| notes.as_ref().is_some_and(|n| n.count() > 0);
+    let meta = &puzzle.meta;
+    [
+        (puzzle.entries.filled() > 0, Lost::Entries),
+        (puzzle.candidates.is_some(), Lost::Struck),
+        (notes(&puzzle.corner), Lost::Corner),
+        (notes(&puzzle.centre), Lost::Centre),
+        (puzzle.colours.iter().any(|c| *c != 0), Lost::Colours),
+        (!puzzle.shape().is_usual(), Lost::Boxes),
+        (meta.title.is_some(), Lost::Title),
+        (meta.author.is_some(), Lost::Author),
+        (meta.rules.is_some(), Lost::Rules),
+        (meta.description.is_some(), Lost::Description),
+        (meta.comment.is_some(), Lost::Comment),
+        (meta.date.is_some(), Lost::Date),
+        (meta.source.is_some(), Lost::Source),
+        (meta.level.is_some(), Lost::Level),
+        (meta.url.is_some(), Lost::Url),
+    ]
+    .into_iter()
+    .filter_map(|(there, lost)| there.then_some(lost))
+}
+
+/// What a format has room for.
+fn holds(format: Format) -> &'static [Lost] {
+    match format {
+        Format::Line => &[Lost::Comment],
+    }
+}
+
+/// What is lost when the puzzle is written in the format.
+pub(super) fn lost(puzzle: &Puzzle, format: Format) -> Vec<Lost> {
+    had(puzzle)
+        .filter(|thing| !holds(format).contains(thing))
+        .collect()
+}
