@@ -39,9 +39,9 @@ fn full(shape: Shape, rng: &mut Lcg) -> Grid {
     let rows = lines(n / r, r, rng);
     let cols = lines(n / c, c, rng);
     let mut grid = Grid::empty(shape);
-    for i in 0..n {
-        for j in 0..n {
-            let value = (rows[i] % r * c + rows[i] / r + cols[j]) % n;
+    for (i, row) in rows.into_iter().enumerate() {
+        for (j, col) in cols.iter().enumerate() {
+            let value = (row % r * c + row / r + col) % n;
             grid.set(shape.cell(i, j), Some(Digit::from_index(digits[value])));
         }
     }

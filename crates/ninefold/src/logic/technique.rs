@@ -363,8 +363,12 @@ impl FromStr for Technique {
 
     fn from_str(text: &str) -> Result<Technique, UnknownTechnique> {
         let plain = |text: &str| -> String {
-            let letters = text.chars().filter(|c| c.is_ascii_alphanumeric());
-            letters.map(|c| c.to_ascii_lowercase()).collect()
+            // The (+) of some titles is all that tells them apart.
+            let letters = |c: &char| c.is_ascii_alphanumeric() || *c == '+';
+            text.chars()
+                .filter(letters)
+                .map(|c| c.to_ascii_lowercase())
+                .collect()
         };
         let wanted = plain(text);
         Technique::ALL
