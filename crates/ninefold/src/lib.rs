@@ -8,11 +8,13 @@
 //! - [`board`] is the vocabulary: [`Shape`], [`Cell`], [`Digit`], [`DigitSet`],
 //!   [`CellSet`], [`House`], [`Layout`], [`Grid`], [`Candidates`], [`Puzzle`].
 //! - [`format`](mod@format) turns text into puzzles and back.
+//! - [`generate`] makes puzzles to order.
 //! - [`logic`] finds the steps that a person takes, one family a file.
 //! - [`solve`] answers how many solutions there are, and which.
 
 pub mod board;
 pub mod format;
+pub mod generate;
 pub mod logic;
 pub mod solve;
 

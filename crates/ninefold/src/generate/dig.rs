@@ -1,0 +1,73 @@
+//! Digging: givens are taken from a solved board, group by group in the order
+//! given, wherever the puzzle stays what it should be.
+//!
+//! What comes out depends on the board, on the order and on the answers to
+//! "may these go?" alone, never on how the answers were found. That is what
+//! lets a faster way of asking keep every puzzle as it was.
+
+use crate::solve::{self, Stopped};
+use crate::{Cell, DigitSet, Grid};
+
+/// Digs `solution`, leaving at least `fewest` givens. `stays` is asked whether
+/// the puzzle without the cells is still good.
+pub(super) fn dig(
+    solution: &Grid,
+    groups: &[Vec<Cell>],
+    fewest: usize,
+    stays: &mut dyn FnMut(&Grid, &[Cell]) -> Result<bool, Stopped>,
+) -> Result<Grid, Stopped> {
+    let mut puzzle = solution.clone();
+    let mut givens = puzzle.filled();
+    for group in groups {
+        if givens < fewest + group.len() {
+            continue;
+        }
+        for cell in group {
+            puzzle.set(*cell, None);
+        }
+        if stays(&puzzle, group)? {
+            givens -= group.len();
+        } else {
+            for cell in group {
+                puzzle.set(*cell, solution.get(*cell));
+            }
+        }
+    }
+    Ok(puzzle)
+}
+
+/// Whether the puzzle, which has `solution` and had no other before these
+/// cells were emptied, still has no other.
+pub(super) fn stays_unique(
+    puzzle: &Grid,
+    solution: &Grid,
+    emptied: &[Cell],
+    stop: &mut dyn FnMut() -> bool,
+) -> Result<bool, Stopped> {
+    let mut start = puzzle.candidates();
+    match (
+        emptied,
+        emptied.first().and_then(|cell| solution.get(*cell)),
+    ) {
+        // Another solution must differ in the one cell, so its digit is struck
+        // out and any solution at all is the answer.
+        ([cell], Some(digit)) => {
+            start.set(*cell, start.get(*cell) - DigitSet::only(digit));
+            Ok(solve::count(&start, 1, stop)? == 0)
+        }
+        _ => Ok(solve::count(&start, 2, stop)? == 1),
+    }
+}
+
+/// Whether the puzzle needs every one of its givens.
+pub(super) fn is_minimal(puzzle: &Grid, stop: &mut dyn FnMut() -> bool) -> Result<bool, Stopped> {
+    let mut without = puzzle.clone();
+    for (cell, digit) in puzzle.digits() {
+        without.set(cell, None);
+        if stays_unique(&without, puzzle, &[cell], stop)? {
+            return Ok(false);
+        }
+        without.set(cell, Some(digit));
+    }
+    Ok(true)
+}

@@ -1,0 +1,157 @@
+//! [`Recipe`]: what a puzzle should be like.
+
+use super::Symmetry;
+use crate::{CellSet, Shape};
+
+/// What a puzzle should be like. Make one with [`Recipe::new`] and change
+/// what matters.
+///
+/// ```
+/// use ninefold::{generate::{Recipe, Symmetry}, Shape};
+/// let recipe = Recipe {
+///     symmetry: Symmetry::Half,
+///     givens: Some(28..=32),
+///     ..Recipe::new(Shape::NINE)
+/// };
+/// assert!(recipe.check().is_ok());
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Recipe {
+    /// The shape of the board.
+    pub shape: Shape,
+    /// How the pattern of the givens repeats.
+    pub symmetry: Symmetry,
+    /// How many givens there may be; `None` leaves as few as come, and on
+    /// boards larger than 12x12 as few as singles still solve.
+    pub givens: Option<core::ops::RangeInclusive<usize>>,
+    /// Whether every given must be needed for the one solution.
+    pub minimal: bool,
+    /// The cells that have a given, all of them and no other.
+    pub pattern: Option<CellSet>,
+    /// How often to try before giving up.
+    pub max_attempts: u64,
+}
+
+/// Why no puzzle can be made by a recipe.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RecipeError {
+    /// The symmetry would move the boxes.
+    #[error(
+        "a {shape} board has no symmetry `{symmetry}`, which would move its boxes: \
+         expected one of {}",
+        Symmetry::ALL.into_iter().filter(|s| s.fits(*.shape)).map(Symmetry::name)
+            .collect::<Vec<_>>().join(", ")
+    )]
+    Symmetry {
+        /// The shape of the board.
+        shape: Shape,
+        /// The symmetry that it has not.
+        symmetry: Symmetry,
+    },
+    /// No board has such a number of givens.
+    #[error("a {shape} board can't have {least} to {most} givens: expected at most {}", .shape.cells())]
+    Givens {
+        /// The shape of the board.
+        shape: Shape,
+        /// The fewest asked for.
+        least: usize,
+        /// The most asked for.
+        most: usize,
+    },
+    /// A pattern cell outside of the board.
+    #[error("the pattern has cells that a {0} board has not")]
+    Pattern(Shape),
+    /// A pattern under which no puzzle has one solution.
+    #[error(
+        "no puzzle with this pattern has one solution: {lines} {first} and {second} are empty \
+         and can change places"
+    )]
+    Exchange {
+        /// `rows` or `columns`.
+        lines: &'static str,
+        /// The first of them, from 1.
+        first: usize,
+        /// The other.
+        second: usize,
+    },
+    /// A pattern does not go with these.
+    #[error("a pattern says itself where the givens are: leave out symmetry and number of givens")]
+    PatternAndMore,
+    /// No attempts at all.
+    #[error("at least one attempt is needed")]
+    NoAttempts,
+}
+
+impl Recipe {
+    /// How often a recipe tries unless told otherwise.
+    pub const ATTEMPTS: u64 = 10_000;
+
+    /// A puzzle of this shape with one solution, whatever else it is like.
+    pub fn new(shape: Shape) -> Recipe {
+        Recipe {
+            shape,
+            symmetry: Symmetry::None,
+            givens: None,
+            minimal: false,
+            pattern: None,
+            max_attempts: Recipe::ATTEMPTS,
+        }
+    }
+
+    /// Whether the recipe asks for something that there is.
+    pub fn check(&self) -> Result<(), RecipeError> {
+        let shape = self.shape;
+        if !self.symmetry.fits(shape) {
+            return Err(RecipeError::Symmetry {
+                shape,
+                symmetry: self.symmetry,
+            });
+        }
+        if let Some(range) = &self.givens
+            && (range.is_empty() || *range.end() > shape.cells())
+        {
+            return Err(RecipeError::Givens {
+                shape,
+                least: *range.start(),
+                most: *range.end(),
+            });
+        }
+        if let Some(pattern) = &self.pattern {
+            if !CellSet::first(shape.cells()).contains_all(pattern) {
+                return Err(RecipeError::Pattern(shape));
+            }
+            no_exchange(shape, pattern)?;
+            if self.givens.is_some() || self.symmetry != Symmetry::None {
+                return Err(RecipeError::PatternAndMore);
+            }
+        }
+        if self.max_attempts == 0 {
+            return Err(RecipeError::NoAttempts);
+        }
+        Ok(())
+    }
+}
+
+/// Two rows of a band, or columns of a stack, that are both empty can change
+/// places, so that no puzzle with them has one solution.
+fn no_exchange(shape: Shape, pattern: &CellSet) -> Result<(), RecipeError> {
+    let side = shape.side();
+    let cell = |lines, line, at| match lines {
+        "rows" => shape.cell(line, at),
+        _ => shape.cell(at, line),
+    };
+    for (lines, width) in [("rows", shape.box_rows()), ("columns", shape.box_cols())] {
+        let empty = |line: &usize| (0..side).all(|at| !pattern.contains(cell(lines, *line, at)));
+        let empty: Vec<usize> = (0..side).filter(empty).collect();
+        for pair in empty.windows(2) {
+            if pair[0] / width == pair[1] / width {
+                return Err(RecipeError::Exchange {
+                    lines,
+                    first: pair[0] + 1,
+                    second: pair[1] + 1,
+                });
+            }
+        }
+    }
+    Ok(())
+}

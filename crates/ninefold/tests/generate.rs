@@ -1,0 +1,180 @@
+//! What the generator promises, looked at from outside.
+
+use core::ops::ControlFlow;
+
+use ninefold::generate::{self, GenerateError, Generated, Recipe, RecipeError, Symmetry};
+use ninefold::{Cell, CellSet, Grid, Shape, solve};
+
+fn make(recipe: &Recipe, seed: u64) -> Generated {
+    generate::generate(recipe, seed, 0, &mut generate::unwatched)
+        .unwrap_or_else(|error| panic!("{recipe:?}: {error}"))
+}
+
+fn assert_unique(made: &Generated) {
+    let mut solutions = solve::Solutions::new(&made.puzzle.candidates());
+    assert_eq!(
+        Iterator::next(&mut solutions).as_ref(),
+        Some(&made.solution)
+    );
+    assert_eq!(Iterator::next(&mut solutions), None, "{:?}", made.puzzle);
+}
+
+/// Whether any given can be left out, asked of the solver afresh.
+fn has_redundant_given(puzzle: &Grid) -> bool {
+    puzzle.digits().any(|(cell, _)| {
+        let mut without = puzzle.clone();
+        without.set(cell, None);
+        solve::count(&without.candidates(), 2, &mut solve::never) == Ok(1)
+    })
+}
+
+fn sides(sides: &[usize]) -> Vec<Shape> {
+    sides
+        .iter()
+        .map(|side| Shape::of_side(*side).unwrap())
+        .collect()
+}
+
+#[test]
+fn row_e7_every_puzzle_has_one_solution() {
+    for shape in sides(&[4, 6, 8, 9, 10, 12]) {
+        for seed in 0..10 {
+            assert_unique(&make(&Recipe::new(shape), seed));
+        }
+    }
+    for shape in sides(&[16, 25]) {
+        assert_unique(&make(&Recipe::new(shape), 1));
+    }
+}
+
+#[test]
+fn row_e5_givens_lie_in_the_symmetry_asked_for() {
+    for symmetry in Symmetry::ALL {
+        for shape in [Shape::NINE, Shape::of_side(6).unwrap()] {
+            let recipe = Recipe {
+                symmetry,
+                ..Recipe::new(shape)
+            };
+            if !symmetry.fits(shape) {
+                assert!(matches!(recipe.check(), Err(RecipeError::Symmetry { .. })));
+                continue;
+            }
+            let made = make(&recipe, 3);
+            assert_unique(&made);
+            assert_ne!(made.symmetry, Symmetry::Random);
+            for group in made.symmetry.groups(shape) {
+                let filled = group
+                    .iter()
+                    .filter(|cell| made.puzzle.get(**cell).is_some());
+                assert!([0, group.len()].contains(&filled.count()), "{symmetry}");
+            }
+        }
+    }
+}
+
+#[test]
+fn row_d5_a_chosen_number_of_givens() {
+    for givens in [81, 60, 40, 30, 26] {
+        let recipe = Recipe {
+            givens: Some(givens..=givens),
+            ..Recipe::new(Shape::NINE)
+        };
+        let made = make(&recipe, 11);
+        assert_eq!(made.puzzle.filled(), givens);
+        assert_unique(&made);
+    }
+    let recipe = Recipe {
+        givens: Some(30..=33),
+        symmetry: Symmetry::Quarter,
+        ..Recipe::new(Shape::NINE)
+    };
+    for seed in 0..5 {
+        assert!((30..=33).contains(&make(&recipe, seed).puzzle.filled()));
+    }
+}
+
+#[test]
+fn minimal_puzzles_need_every_given() {
+    for (side, symmetry) in [
+        (4, Symmetry::None),
+        (6, Symmetry::None),
+        (9, Symmetry::None),
+        (9, Symmetry::Half),
+    ] {
+        let recipe = Recipe {
+            minimal: true,
+            symmetry,
+            ..Recipe::new(Shape::of_side(side).unwrap())
+        };
+        for seed in 0..3 {
+            let made = make(&recipe, seed);
+            assert_unique(&made);
+            assert!(!has_redundant_given(&made.puzzle));
+        }
+    }
+}
+
+#[test]
+fn a_pattern_says_where_the_givens_are() {
+    let shape = Shape::of_side(6).unwrap();
+    let checkers = |cell: &Cell| (shape.row(*cell) + shape.col(*cell)).is_multiple_of(2);
+    let pattern: CellSet = shape.iter().filter(checkers).collect();
+    let recipe = Recipe {
+        pattern: Some(pattern),
+        ..Recipe::new(shape)
+    };
+    let made = make(&recipe, 1);
+    assert_eq!(made.puzzle.filled_cells(), pattern);
+    assert_unique(&made);
+    // Two empty columns of a stack can always change places.
+    let stripes = shape
+        .iter()
+        .filter(|cell| shape.col(*cell).is_multiple_of(2))
+        .collect();
+    let recipe = Recipe {
+        pattern: Some(stripes),
+        ..recipe
+    };
+    let error = recipe.check().unwrap_err().to_string();
+    assert!(error.contains("columns 4 and 6"), "{error}");
+}
+
+#[test]
+fn row_c2_attempts_that_run_out_say_what_was_nearest() {
+    let recipe = Recipe {
+        givens: Some(3..=3),
+        max_attempts: 20,
+        ..Recipe::new(Shape::of_side(4).unwrap())
+    };
+    let error = generate::generate(&recipe, 1, 0, &mut generate::unwatched).unwrap_err();
+    let GenerateError::RanOut { nearest, .. } = &error else {
+        panic!("{error}");
+    };
+    assert_unique(&nearest.as_ref().unwrap().generated);
+    let words = error.to_string();
+    assert!(
+        words.starts_with("none of 20 attempts gave a 4x4 puzzle with 3 givens; the nearest has "),
+        "{words}"
+    );
+}
+
+#[test]
+fn the_caller_can_stop_it() {
+    let mut calls = 0;
+    let stopped = generate::generate(&Recipe::new(Shape::NINE), 1, 0, &mut |_| {
+        calls += 1;
+        ControlFlow::Break(())
+    });
+    assert_eq!(stopped, Err(GenerateError::Stopped));
+    assert_eq!(calls, 1);
+}
+
+#[test]
+fn row_a11_the_seed_makes_the_puzzle_again() {
+    let recipe = Recipe::new(Shape::NINE);
+    assert_eq!(make(&recipe, 48151), make(&recipe, 48151));
+    assert_ne!(make(&recipe, 48151).puzzle, make(&recipe, 48152).puzzle);
+    // A later puzzle of a run is the first of its own seed.
+    let third = generate::generate(&recipe, 48151, 3, &mut generate::unwatched).unwrap();
+    assert_eq!(make(&recipe, third.seed), third);
+}
