@@ -1,1 +1,62 @@
-//! The middle end of Ninefold: everything a player does, once, for every front end.
+//! The middle end of Ninefold: everything a player does, once, for every
+//! front end.
+//!
+//! A [`Game`] is a value with a history. A front end turns what the player
+//! does into an [`Action`], hands it to [`Game::apply`] with the time, and
+//! draws what [`Game::cell`] shows. The game answers with an [`Outcome`], or
+//! with a [`Refusal`] that says why nothing has changed.
+//!
+//! ```
+//! use ninefold::{Digit, Grid, Puzzle, Shape};
+//! use ninefold_game::{Action, Game, Start};
+//!
+//! let shape = Shape::of_side(4)?;
+//! let givens = Grid::from_values(shape, &[
+//!     1, 0, 0, 0,
+//!     0, 0, 0, 2,
+//!     0, 3, 0, 0,
+//!     0, 0, 4, 0,
+//! ]).unwrap();
+//! let mut game = Game::start(Start::new(Puzzle::new(givens)), 0)?;
+//! let cell = shape.cell(0, 1);
+//! game.apply(Action::place(cell, Digit::new(2).unwrap()), 1_500)?;
+//! assert_eq!(game.cell(cell).digit, Digit::new(2));
+//! game.apply(Action::Undo(1), 3_000)?;
+//! assert_eq!(game.cell(cell).digit, None);
+//! assert_eq!(game.elapsed(4_000), 4_000);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Nothing here reads a clock or a random source: times are milliseconds that
+//! the caller passes, from any fixed moment, and the same actions give the
+//! same game. Without the feature `storage` no file is touched either, and the
+//! crate runs in a browser.
+
+mod action;
+mod answer;
+mod apply;
+mod check;
+mod clock;
+mod draft;
+mod game;
+mod history;
+mod possible;
+mod save;
+mod short;
+mod writing;
+
+pub mod id;
+pub mod settings;
+pub mod text;
+
+pub use action::{Action, Clear, Mark, News, Outcome, Refusal};
+pub use answer::Answer;
+pub use check::{CheckKind, CheckMark, CheckReport, Solvability};
+pub use clock::Clock;
+pub use draft::Draft;
+pub use game::{About, CellView, Counts, Game, Options, Start, StartError, Status};
+pub use history::{Change, History, Step, StepKind};
+pub use possible::Possible;
+pub use save::{LoadError, SAVE_VERSION};
+pub use settings::Settings;
+pub use writing::{NoteKind, Writing};

@@ -1,0 +1,313 @@
+//! What a player can do, and what a game answers.
+
+use ninefold::{Cell, CellSet, Digit, DigitSet};
+
+use crate::{CheckKind, CheckReport, NoteKind, Possible, Solvability};
+
+/// How notes and colours are set in a selection of cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Mark {
+    /// Sets them, or removes them when every cell has them already.
+    Toggle,
+    /// Sets them.
+    Add,
+    /// Removes them.
+    Remove,
+}
+
+/// What is cleared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Clear {
+    /// Entries, notes and colours.
+    All,
+    /// All notes.
+    Notes,
+    /// All colours.
+    Colours,
+}
+
+/// What a player does. Actions on several cells are one step of the history;
+/// givens among them are left alone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Places a digit, also over an earlier one.
+    Place {
+        /// Where.
+        cells: CellSet,
+        /// What.
+        digit: Digit,
+    },
+    /// Erases the entries; where the cells have none their notes; where they
+    /// have neither their colours.
+    Erase(CellSet),
+    /// Sets or removes notes in the cells that have no digit.
+    Note {
+        /// Where.
+        cells: CellSet,
+        /// Which notes.
+        digits: DigitSet,
+        /// In the corner or in the centre.
+        kind: NoteKind,
+        /// Set or remove.
+        mark: Mark,
+    },
+    /// Sets or removes a colour, 0 to 15; givens take colours too.
+    Colour {
+        /// Where.
+        cells: CellSet,
+        /// The number of the colour.
+        colour: u8,
+        /// Set or remove.
+        mark: Mark,
+    },
+    /// Writes what the rules allow into every empty cell as notes.
+    FillNotes(NoteKind),
+    /// Clears the board, the notes or the colours; the clock runs on.
+    Clear(Clear),
+    /// Clears everything and sets the clock to 0. The player was asked.
+    Restart,
+    /// Shows the solution. The player was asked.
+    Finish,
+    /// Undoes so many steps.
+    Undo(usize),
+    /// Redoes so many steps.
+    Redo(usize),
+    /// Undoes to the last bookmark.
+    Back,
+    /// Undoes to before the first mistake that still stands.
+    UndoMistakes,
+    /// Bookmarks the present position.
+    Bookmark,
+    /// Checks every filled cell. The marks stay until the board changes.
+    Check(CheckKind),
+    /// Asks whether the board can still be solved.
+    AskSolvable,
+    /// Asks for the empty cells with the fewest possible digits.
+    Suggest,
+    /// Stops the clock; the board should be hidden.
+    Pause,
+    /// Goes on.
+    Resume,
+}
+
+impl Action {
+    /// Places a digit in a cell.
+    pub fn place(cell: Cell, digit: Digit) -> Action {
+        Action::Place {
+            cells: CellSet::only(cell),
+            digit,
+        }
+    }
+
+    /// Erases a cell.
+    pub fn erase(cell: Cell) -> Action {
+        Action::Erase(CellSet::only(cell))
+    }
+
+    /// Sets a note in a cell, or removes it when it is there.
+    pub fn note(cell: Cell, digit: Digit, kind: NoteKind) -> Action {
+        Action::Note {
+            cells: CellSet::only(cell),
+            digits: DigitSet::only(digit),
+            kind,
+            mark: Mark::Toggle,
+        }
+    }
+
+    /// Sets a colour in a cell, or removes it when it is there.
+    pub fn colour(cell: Cell, colour: u8) -> Action {
+        Action::Colour {
+            cells: CellSet::only(cell),
+            colour,
+            mark: Mark::Toggle,
+        }
+    }
+}
+
+/// What an action has done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// The news, to be told to the player: see [`text::news`](crate::text::news).
+    pub news: News,
+    /// The cells whose writing has changed.
+    pub changed: CellSet,
+    /// Whether this action completed the board.
+    pub won: bool,
+}
+
+/// What is new after an action.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum News {
+    /// A digit was placed.
+    Placed {
+        /// Where.
+        cells: CellSet,
+        /// What.
+        digit: Digit,
+        /// Those of the cells in which it repeats in a house, or, when entries
+        /// are checked at once, differs from the solution.
+        wrong: CellSet,
+    },
+    /// Entries, notes or colours were erased.
+    Erased(CellSet),
+    /// Notes were set.
+    Noted {
+        /// Where.
+        cells: CellSet,
+        /// Which.
+        digits: DigitSet,
+        /// In the corner or in the centre.
+        kind: NoteKind,
+        /// Whether they were removed.
+        removed: bool,
+    },
+    /// A colour was set.
+    Coloured {
+        /// Where.
+        cells: CellSet,
+        /// The number of the colour.
+        colour: u8,
+        /// Whether it was removed.
+        removed: bool,
+    },
+    /// The candidates were filled in.
+    NotesFilled(CellSet),
+    /// The board, the notes or the colours were cleared.
+    Cleared(Clear),
+    /// The game starts again.
+    Restarted,
+    /// The solution is shown.
+    Finished,
+    /// So many steps were undone.
+    Undone(usize),
+    /// So many steps were redone.
+    Redone(usize),
+    /// So many steps were undone, to the last bookmark.
+    WentBack(usize),
+    /// So many steps were undone, to before the first mistake.
+    MistakesUndone(usize),
+    /// The position is bookmarked.
+    Bookmarked,
+    /// The board was checked.
+    Checked(CheckReport),
+    /// Whether the board can still be solved.
+    Solvable(Solvability),
+    /// The empty cells, those with the fewest possible digits first.
+    Suggested(Vec<Possible>),
+    /// The clock stands.
+    Paused,
+    /// The clock runs.
+    Resumed,
+}
+
+/// Why an action was refused. Nothing has changed, and the history has no new
+/// step.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    /// Every cell of the selection is a given.
+    #[error("{0} is a given: givens cannot be changed")]
+    Given(String),
+    /// No cell was selected.
+    #[error("no cell is selected")]
+    NoCell,
+    /// A cell that the board does not have.
+    #[error("the board has no such cell: rows and columns go from 1 to {0}")]
+    OffBoard(usize),
+    /// A digit that the board does not have.
+    #[error("{digit} is not a digit of this board: they go from 1 to {side}")]
+    NoSuchDigit {
+        /// The digit asked for.
+        digit: u8,
+        /// The largest there is.
+        side: usize,
+    },
+    /// A colour beyond the last.
+    #[error("there is no colour {0}: they go from 0 to 15")]
+    NoSuchColour(u8),
+    /// Notes in cells that have a digit.
+    #[error("{0} has a digit: notes go in empty cells")]
+    Filled(String),
+    /// The action would leave everything as it is.
+    #[error("{0}")]
+    NoChange(String),
+    /// More steps than can be undone.
+    #[error("{}", undo_message(*asked, *limit, *restart))]
+    UndoLimit {
+        /// How many were asked for.
+        asked: usize,
+        /// How many there are, to the start or the last restart.
+        limit: usize,
+        /// Whether the limit is a restart.
+        restart: bool,
+    },
+    /// More steps than can be redone.
+    #[error("{}", redo_message(*asked, *limit))]
+    RedoLimit {
+        /// How many were asked for.
+        asked: usize,
+        /// How many there are.
+        limit: usize,
+    },
+    /// There is no bookmark to go back to.
+    #[error("there is no bookmark to go back to")]
+    NoBookmark,
+    /// The position has a bookmark.
+    #[error("this position is bookmarked already")]
+    Bookmarked,
+    /// There is no mistake to undo.
+    #[error("there is no mistake on the board")]
+    NoMistake,
+    /// The mistake was there when the game began.
+    #[error("the mistake was on the board from the start: no undo takes it back")]
+    MistakeFromStart,
+    /// The puzzle has no single solution to check against.
+    #[error("this puzzle has several solutions: entries are not checked against one")]
+    NoSingleSolution,
+    /// No solution was found in time.
+    #[error("no solution was found in reasonable time")]
+    SolutionUnknown,
+    /// A digit repeats, which has to be cleared first.
+    #[error("{0}: clear that first")]
+    Repeats(String),
+    /// Every cell is filled.
+    #[error("the board is full: there is nothing to suggest")]
+    Full,
+    /// The game is paused.
+    #[error("the game is paused: go on first")]
+    Paused,
+    /// The game is not paused.
+    #[error("the game is not paused")]
+    NotPaused,
+    /// The game is over, its clock stands.
+    #[error("the game is over: its clock stands")]
+    Over,
+}
+
+fn steps(count: usize) -> String {
+    match count {
+        1 => "1 step".to_owned(),
+        n => format!("{n} steps"),
+    }
+}
+
+fn undo_message(asked: usize, limit: usize, restart: bool) -> String {
+    if asked == 0 {
+        return "undo takes a number of steps from 1".to_owned();
+    }
+    match (limit, restart) {
+        (0, _) => "there is nothing to undo".to_owned(),
+        (n, true) => format!(
+            "only {} can be undone at once: a restart is undone by itself",
+            steps(n)
+        ),
+        (n, false) => format!("only {} can be undone", steps(n)),
+    }
+}
+
+fn redo_message(asked: usize, limit: usize) -> String {
+    match (asked, limit) {
+        (0, _) => "redo takes a number of steps from 1".to_owned(),
+        (_, 0) => "there is nothing to redo".to_owned(),
+        (_, n) => format!("only {} can be redone", steps(n)),
+    }
+}

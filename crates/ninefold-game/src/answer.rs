@@ -1,0 +1,66 @@
+//! [`Answer`]: what is known of a puzzle's solutions.
+
+use ninefold::solve::{self, Verdict};
+use ninefold::{Candidates, Grid, Puzzle};
+
+use crate::StartError;
+
+/// What is known of a puzzle's solutions when it is played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// One solution, as a puzzle should have.
+    One(Grid),
+    /// Several, of which this is one. Any full board without repeats wins,
+    /// and nothing is checked against a solution.
+    Several(Grid),
+    /// The search took too long. Played like a puzzle with several.
+    Unknown,
+}
+
+impl Answer {
+    /// Searches the solutions; `stop` ends a search that takes too long.
+    pub fn of(puzzle: &Puzzle, stop: &mut dyn FnMut() -> bool) -> Result<Answer, StartError> {
+        match solve::verdict(puzzle, stop) {
+            Err(solve::Stopped) => Ok(Answer::Unknown),
+            Ok(Verdict::One(grid)) => Ok(Answer::One(grid)),
+            Ok(Verdict::Many(grids)) => {
+                let [first, _] = *grids;
+                Ok(Answer::Several(first))
+            }
+            Ok(Verdict::None) => Err(StartError::NoSolution),
+            Ok(Verdict::Contradiction(conflicts)) => Err(StartError::Repeats(
+                crate::text::conflict(puzzle.shape(), &conflicts[0]),
+            )),
+        }
+    }
+
+    /// The only solution, when there is exactly one.
+    pub fn unique(&self) -> Option<&Grid> {
+        match self {
+            Answer::One(grid) => Some(grid),
+            _ => None,
+        }
+    }
+}
+
+/// What each cell may take on a board that is being played: by the rules, and
+/// within the candidates that the puzzle itself gives.
+pub(crate) fn start_of(board: &Grid, marks: Option<&Candidates>) -> Candidates {
+    let mut start = board.candidates();
+    if let Some(marks) = marks {
+        for cell in board.shape().iter() {
+            start.set(cell, start.get(cell) & marks.get(cell));
+        }
+    }
+    start
+}
+
+/// A stop for searches inside a game, which has no clock: it counts. Every
+/// 9x9 ends far before it; on the largest boards it takes a few seconds.
+pub(crate) fn patience() -> impl FnMut() -> bool {
+    let mut asked = 0u32;
+    move || {
+        asked += 1;
+        asked > 2_000
+    }
+}

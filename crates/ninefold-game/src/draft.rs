@@ -1,0 +1,139 @@
+//! [`Draft`]: a board that the player makes.
+
+use ninefold::solve::{self, Stopped, Verdict};
+use ninefold::{Cell, CellSet, Conflict, Digit, Grid, Puzzle, Shape};
+
+use crate::{Game, Start, StartError};
+
+/// A board that the player types in, with undo and redo, before it is played
+/// or solved.
+///
+/// ```
+/// use ninefold::{Digit, Shape};
+/// use ninefold_game::Draft;
+/// let mut draft = Draft::new(Shape::of_side(4)?);
+/// let corner = draft.shape().cell(0, 0);
+/// assert!(draft.set(corner, Digit::new(3)));
+/// assert!(draft.undo());
+/// assert_eq!(draft.grid().filled(), 0);
+/// # Ok::<(), ninefold::ShapeError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Draft {
+    grid: Grid,
+    undone: Vec<Grid>,
+    done: Vec<Grid>,
+}
+
+impl Draft {
+    /// An empty board.
+    pub fn new(shape: Shape) -> Draft {
+        Draft::from_grid(Grid::empty(shape))
+    }
+
+    /// A board to be changed.
+    pub fn from_grid(grid: Grid) -> Draft {
+        Draft {
+            grid,
+            undone: Vec::new(),
+            done: Vec::new(),
+        }
+    }
+
+    /// The shape of the board.
+    pub fn shape(&self) -> Shape {
+        self.grid.shape()
+    }
+
+    /// The digits typed so far.
+    pub fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    /// Sets or empties a cell; whether that changed anything. A digit or cell
+    /// that the board does not have changes nothing.
+    pub fn set(&mut self, cell: Cell, digit: Option<Digit>) -> bool {
+        let shape = self.shape();
+        let known = cell.index() < shape.cells()
+            && digit.is_none_or(|digit| shape.digits().contains(digit));
+        if !known || self.grid.get(cell) == digit {
+            return false;
+        }
+        let mut next = self.grid.clone();
+        next.set(cell, digit);
+        self.replace(next)
+    }
+
+    /// Empties the board; whether that changed anything.
+    pub fn clear(&mut self) -> bool {
+        self.replace(Grid::empty(self.shape()))
+    }
+
+    /// Replaces the whole board, as by pasting one of the same or another
+    /// size; whether that changed anything. One step to undo.
+    pub fn replace(&mut self, grid: Grid) -> bool {
+        if grid == self.grid {
+            return false;
+        }
+        self.undone.clear();
+        self.done.push(std::mem::replace(&mut self.grid, grid));
+        true
+    }
+
+    /// Undoes the last change; whether there was one.
+    pub fn undo(&mut self) -> bool {
+        let Some(before) = self.done.pop() else {
+            return false;
+        };
+        self.undone.push(std::mem::replace(&mut self.grid, before));
+        true
+    }
+
+    /// Redoes the last undone change; whether there was one.
+    pub fn redo(&mut self) -> bool {
+        let Some(after) = self.undone.pop() else {
+            return false;
+        };
+        self.done.push(std::mem::replace(&mut self.grid, after));
+        true
+    }
+
+    /// Every digit that repeats.
+    pub fn conflicts(&self) -> Vec<Conflict> {
+        self.grid.conflicts()
+    }
+
+    /// The cells whose digits repeat.
+    pub fn in_conflict(&self) -> CellSet {
+        self.conflicts()
+            .iter()
+            .flat_map(|conflict| conflict.cells.iter().copied())
+            .collect()
+    }
+
+    /// Whether the board has no solution, one, or several.
+    pub fn verdict(&self, stop: &mut dyn FnMut() -> bool) -> Result<Verdict, Stopped> {
+        solve::verdict(&self.puzzle(), stop)
+    }
+
+    /// The board with every cell that is the same in all solutions, the
+    /// others blank; `None` when there is no solution.
+    pub fn fixed(&self, stop: &mut dyn FnMut() -> bool) -> Result<Option<Grid>, Stopped> {
+        if !self.conflicts().is_empty() {
+            return Ok(None);
+        }
+        solve::fixed(&self.puzzle().start(), stop)
+    }
+
+    /// The board as a puzzle.
+    pub fn puzzle(&self) -> Puzzle {
+        Puzzle::new(self.grid.clone())
+    }
+
+    /// Plays the board, when it has a solution.
+    pub fn play(&self, uid: u64, now: u64) -> Result<Game, StartError> {
+        let mut start = Start::new(self.puzzle());
+        start.uid = uid;
+        Game::start(start, now)
+    }
+}

@@ -1,0 +1,572 @@
+//! [`Game`]: a puzzle being played.
+
+use ninefold::{Candidates, Cell, CellSet, Conflict, Digit, DigitSet, Grid, Layout, Puzzle, Shape};
+use serde::{Deserialize, Serialize};
+
+use crate::answer::{patience, start_of};
+use crate::history::History;
+use crate::{Answer, CheckKind, CheckMark, Clock, NoteKind, Solvability, StepKind, Writing};
+
+/// What is known of a puzzle beside its givens.
+#[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct About {
+    /// The game ID by seed, such as `9x9-hard-48151`, when the puzzle was
+    /// generated. Every other puzzle has its exact ID: see [`Game::id`].
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seed_id: Option<String>,
+    /// The name of its level, in lower case.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level: Option<String>,
+    /// Its rating in tenths: 32 for 3.2.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rating: Option<u16>,
+    /// The name of the hardest technique it needs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hardest: Option<String>,
+    /// Its title, where the source had one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
+    /// Its author, where the source had one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub author: Option<String>,
+    /// The day it is the daily puzzle of, `2026-11-15`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub daily: Option<String>,
+}
+
+/// The settings that change what actions do; they are saved with the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Options {
+    /// Placing a digit removes it from the notes of its peers, in one step
+    /// with the placement, unless it repeats.
+    pub tidy_notes: bool,
+    /// Entries are compared with the solution as they are placed.
+    pub check_at_once: bool,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            tidy_notes: true,
+            check_at_once: false,
+        }
+    }
+}
+
+/// What a game starts from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Start {
+    /// The givens; entries, notes and colours that came with them are there
+    /// from the start.
+    pub puzzle: Puzzle,
+    /// What is known of it.
+    pub about: About,
+    /// The settings.
+    pub options: Options,
+    /// A number that tells this game from others with the same puzzle: the
+    /// time in milliseconds, or anything random.
+    pub uid: u64,
+}
+
+impl Start {
+    /// Starts from a puzzle of which nothing more is known.
+    pub fn new(puzzle: Puzzle) -> Start {
+        let about = About {
+            title: puzzle.meta.title.clone(),
+            author: puzzle.meta.author.clone(),
+            ..About::default()
+        };
+        Start {
+            puzzle,
+            about,
+            options: Options::default(),
+            uid: 0,
+        }
+    }
+}
+
+/// Why a puzzle cannot be played.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum StartError {
+    /// The givens break the rules.
+    #[error("this board cannot be played: {0}")]
+    Repeats(String),
+    /// No digit repeats, and still there is no solution.
+    #[error("this board cannot be played: it has no solution")]
+    NoSolution,
+}
+
+/// Where a game stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Status {
+    /// There are cells to fill, or to correct.
+    Playing,
+    /// The board is full and right.
+    Won,
+    /// The solution was asked for and is shown.
+    Shown,
+}
+
+/// How much help was asked for. Undo does not take it back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Counts {
+    /// Hints and suggestions.
+    pub hints: u32,
+    /// Checks, and questions whether the board can still be solved.
+    pub checks: u32,
+    /// Mistakes that checks have found.
+    pub mistakes: u32,
+}
+
+/// What a front end draws of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CellView {
+    /// The digit, given or placed.
+    pub digit: Option<Digit>,
+    /// Whether it is a given.
+    pub given: bool,
+    /// The corner notes; none where there is a digit.
+    pub corner: DigitSet,
+    /// The centre notes; none where there is a digit.
+    pub centre: DigitSet,
+    /// The colours, one bit each.
+    pub colours: u16,
+    /// Whether its digit repeats in a house.
+    pub conflict: bool,
+    /// How it fared in the last check, until the board changes.
+    pub check: Option<CheckMark>,
+}
+
+/// A puzzle being played: a value with a history.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Game {
+    pub(crate) uid: u64,
+    pub(crate) givens: Grid,
+    /// The candidates that a pencil-mark puzzle leaves.
+    pub(crate) marks: Option<Candidates>,
+    pub(crate) about: About,
+    pub(crate) answer: Answer,
+    /// What was written when the game began.
+    pub(crate) start: Vec<Writing>,
+    pub(crate) written: Vec<Writing>,
+    pub(crate) history: History,
+    pub(crate) clock: Clock,
+    pub(crate) paused: bool,
+    pub(crate) counts: Counts,
+    /// What the clock showed when the board was first completed.
+    pub(crate) won: Option<u64>,
+    /// Whether the board was completed since the last restart: the clock keeps
+    /// its time, whatever is undone.
+    pub(crate) frozen: bool,
+    /// Whether the solution was ever shown.
+    pub(crate) shown: bool,
+    pub(crate) options: Options,
+    pub(crate) check: Option<CheckKind>,
+    /// The position for which a suggestion was counted: asking again on the
+    /// same board is not another hint.
+    pub(crate) suggested: Option<usize>,
+    // What follows from the rest, kept so that drawing is cheap.
+    pub(crate) board: Grid,
+    pub(crate) conflicts: Vec<Conflict>,
+    pub(crate) in_conflict: CellSet,
+    pub(crate) status: Status,
+}
+
+impl Game {
+    /// Starts a game and its clock. The search for the solution gives up on
+    /// boards that take too long: see [`Game::start_with`].
+    pub fn start(start: Start, now: u64) -> Result<Game, StartError> {
+        Game::start_with(start, now, &mut patience())
+    }
+
+    /// Starts a game and its clock, with a search for the solution that ends
+    /// when `stop` says so.
+    pub fn start_with(
+        start: Start,
+        now: u64,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Result<Game, StartError> {
+        let answer = Answer::of(&start.puzzle, stop)?;
+        let mut game = Game::with_answer(start, answer);
+        game.refresh();
+        if game.status == Status::Playing {
+            game.clock.run(now);
+        }
+        Ok(game)
+    }
+
+    pub(crate) fn with_answer(start: Start, answer: Answer) -> Game {
+        let Start {
+            puzzle,
+            about,
+            options,
+            uid,
+        } = start;
+        let shape = puzzle.shape();
+        let written: Vec<Writing> = shape
+            .iter()
+            .map(|cell| {
+                let given = puzzle.givens.get(cell).is_some();
+                let notes = |notes: &Option<Candidates>| {
+                    notes.as_ref().map_or(DigitSet::EMPTY, |n| n.get(cell))
+                };
+                Writing {
+                    entry: puzzle.entries.get(cell).filter(|_| !given),
+                    corner: notes(&puzzle.corner),
+                    centre: notes(&puzzle.centre),
+                    colours: puzzle.colours.get(cell.index()).copied().unwrap_or(0),
+                    ruled_out: DigitSet::EMPTY,
+                }
+            })
+            .collect();
+        Game {
+            uid,
+            board: puzzle.givens.clone(),
+            marks: puzzle.candidates,
+            givens: puzzle.givens,
+            about,
+            answer,
+            start: written.clone(),
+            written,
+            history: History::default(),
+            clock: Clock::new(0),
+            paused: false,
+            counts: Counts::default(),
+            won: None,
+            frozen: false,
+            shown: false,
+            options,
+            check: None,
+            suggested: None,
+            conflicts: Vec::new(),
+            in_conflict: CellSet::EMPTY,
+            status: Status::Playing,
+        }
+    }
+
+    /// The shape of the board.
+    pub fn shape(&self) -> Shape {
+        self.givens.shape()
+    }
+
+    /// The number that tells this game from others with the same puzzle.
+    pub fn uid(&self) -> u64 {
+        self.uid
+    }
+
+    /// What is known of the puzzle.
+    pub fn about(&self) -> &About {
+        &self.about
+    }
+
+    /// Adds to what is known of the puzzle, such as its rating.
+    pub fn set_about(&mut self, about: About) {
+        self.about = about;
+    }
+
+    /// The settings of this game.
+    pub fn options(&self) -> Options {
+        self.options
+    }
+
+    /// Changes the settings of this game.
+    pub fn set_options(&mut self, options: Options) {
+        self.options = options;
+    }
+
+    /// What is known of the solutions.
+    pub fn answer(&self) -> &Answer {
+        &self.answer
+    }
+
+    /// The givens.
+    pub fn givens(&self) -> &Grid {
+        &self.givens
+    }
+
+    /// The board as it stands: givens and entries.
+    pub fn board(&self) -> &Grid {
+        &self.board
+    }
+
+    /// The puzzle with everything written on it, to be exported.
+    pub fn puzzle(&self) -> Puzzle {
+        let shape = self.shape();
+        let mut puzzle = Puzzle::new(self.givens.clone());
+        let mut corner = Candidates::empty(shape);
+        let mut centre = Candidates::empty(shape);
+        for cell in shape.iter() {
+            let writing = self.writing(cell);
+            puzzle.entries.set(cell, writing.entry);
+            corner.set(cell, writing.corner);
+            centre.set(cell, writing.centre);
+        }
+        puzzle.corner = (corner.count() > 0).then_some(corner);
+        puzzle.centre = (centre.count() > 0).then_some(centre);
+        if self.written.iter().any(|writing| writing.colours != 0) {
+            puzzle.colours = self.written.iter().map(|w| w.colours).collect();
+        }
+        puzzle.candidates = self.marks.clone();
+        puzzle.meta.title = self.about.title.clone();
+        puzzle.meta.author = self.about.author.clone();
+        puzzle.meta.level = self.about.level.clone();
+        puzzle
+    }
+
+    /// Everything written in a cell, also the notes under an entry.
+    pub fn writing(&self, cell: Cell) -> Writing {
+        self.written[cell.index()]
+    }
+
+    /// What to draw of a cell.
+    pub fn cell(&self, cell: Cell) -> CellView {
+        let writing = self.writing(cell);
+        let digit = self.board.get(cell);
+        let notes = |kind| match digit {
+            Some(_) => DigitSet::EMPTY,
+            None => writing.notes(kind),
+        };
+        CellView {
+            digit,
+            given: self.is_given(cell),
+            corner: notes(NoteKind::Corner),
+            centre: notes(NoteKind::Centre),
+            colours: writing.colours,
+            conflict: self.in_conflict.contains(cell),
+            check: self.check_mark(cell),
+        }
+    }
+
+    /// Whether the cell holds a given.
+    pub fn is_given(&self, cell: Cell) -> bool {
+        self.givens.get(cell).is_some()
+    }
+
+    /// Every digit that repeats, with its house and cells.
+    pub fn conflicts(&self) -> &[Conflict] {
+        &self.conflicts
+    }
+
+    /// The houses in which a cell's digit repeats, by their place in
+    /// [`Layout::houses`].
+    pub fn conflict_houses(&self, cell: Cell) -> impl Iterator<Item = usize> + '_ {
+        self.conflicts
+            .iter()
+            .filter(move |conflict| conflict.cells.contains(&cell))
+            .map(|conflict| conflict.house)
+    }
+
+    /// How many of a digit are still to be placed; below 0 when there are too
+    /// many.
+    pub fn remaining(&self, digit: Digit) -> i32 {
+        let placed = self.board.values().iter().filter(|v| **v == digit.get());
+        self.shape().side() as i32 - placed.count() as i32
+    }
+
+    /// How many cells are filled, of how many.
+    pub fn progress(&self) -> (usize, usize) {
+        (self.board.filled(), self.shape().cells())
+    }
+
+    /// The history: steps done and undone, and bookmarks.
+    pub fn history(&self) -> &History {
+        &self.history
+    }
+
+    /// Where the game stands.
+    pub fn status(&self) -> Status {
+        self.status
+    }
+
+    /// How much help was asked for.
+    pub fn counts(&self) -> Counts {
+        self.counts
+    }
+
+    /// The playing time in milliseconds. It stands when the game is won.
+    pub fn elapsed(&self, now: u64) -> u64 {
+        self.clock.elapsed(now)
+    }
+
+    /// Whether the clock runs.
+    pub fn is_running(&self) -> bool {
+        self.clock.is_running()
+    }
+
+    /// Whether the game is paused: the board should be hidden.
+    pub fn is_paused(&self) -> bool {
+        self.paused
+    }
+
+    /// What the clock showed when the board was first completed by the player.
+    pub fn won_at(&self) -> Option<u64> {
+        self.won
+    }
+
+    /// Whether the solution was ever shown; such a game sets no best time.
+    pub fn was_shown(&self) -> bool {
+        self.shown
+    }
+
+    /// The ID from which anyone gets this puzzle: by seed where it was
+    /// generated, else exact. A pencil-mark puzzle has none.
+    pub fn id(&self) -> Option<String> {
+        match &self.about.seed_id {
+            Some(id) => Some(id.clone()),
+            None if self.marks.is_some() => None,
+            None => Some(crate::id::exact(&self.givens)),
+        }
+    }
+
+    /// What the board was last checked against, until it changes.
+    pub fn check_kind(&self) -> Option<CheckKind> {
+        self.check
+    }
+
+    /// The entries that are not those of the only solution; where there is
+    /// none, the cells whose digits repeat.
+    pub fn mistakes(&self) -> CellSet {
+        self.mistakes_in(&self.written)
+    }
+
+    pub(crate) fn mistakes_in(&self, written: &[Writing]) -> CellSet {
+        let entries = self
+            .shape()
+            .iter()
+            .filter_map(|cell| Some((cell, written[cell.index()].entry?)));
+        match self.answer.unique() {
+            Some(solution) => entries
+                .filter(|(cell, digit)| solution.get(*cell) != Some(*digit))
+                .map(|(cell, _)| cell)
+                .collect(),
+            None => {
+                let board = self.board_of(written);
+                board
+                    .conflicts()
+                    .iter()
+                    .flat_map(|conflict| conflict.cells.iter().copied())
+                    .chain(
+                        entries
+                            .filter(|(c, d)| !self.allows(*c, *d))
+                            .map(|(c, _)| c),
+                    )
+                    .filter(|cell| !self.is_given(*cell))
+                    .collect()
+            }
+        }
+    }
+
+    /// Whether the puzzle's own candidates allow a digit in a cell.
+    pub(crate) fn allows(&self, cell: Cell, digit: Digit) -> bool {
+        self.marks
+            .as_ref()
+            .is_none_or(|marks| marks.get(cell).contains(digit))
+    }
+
+    pub(crate) fn check_mark(&self, cell: Cell) -> Option<CheckMark> {
+        let digit = self.board.get(cell)?;
+        let wrong = match self.check? {
+            CheckKind::Rules => self.in_conflict.contains(cell),
+            CheckKind::Solution => self.answer.unique()?.get(cell) != Some(digit),
+        };
+        Some(if wrong {
+            CheckMark::Wrong
+        } else {
+            CheckMark::Fine
+        })
+    }
+
+    /// Whether the board as it stands can still be solved. It shows nothing
+    /// and counts nothing: [`Action::AskSolvable`](crate::Action::AskSolvable)
+    /// is the player's question.
+    pub fn solvability(&self) -> Solvability {
+        self.solvability_of(&self.written)
+    }
+
+    pub(crate) fn solvability_of(&self, written: &[Writing]) -> Solvability {
+        if !self.mistakes_in(written).is_empty() {
+            return Solvability::No;
+        }
+        if self.answer.unique().is_some() {
+            return Solvability::Yes;
+        }
+        let start = start_of(&self.board_of(written), self.marks.as_ref());
+        match ninefold::solve::Solutions::new(&start).next(&mut patience()) {
+            Ok(Some(_)) => Solvability::Yes,
+            Ok(None) => Solvability::No,
+            Err(ninefold::solve::Stopped) => Solvability::Unknown,
+        }
+    }
+
+    /// A solution that agrees with the entries where there is one.
+    pub(crate) fn solution(&self) -> Option<Grid> {
+        match &self.answer {
+            Answer::One(grid) => Some(grid.clone()),
+            Answer::Several(grid) => {
+                let start = start_of(&self.board, self.marks.as_ref());
+                let mut found = ninefold::solve::Solutions::new(&start);
+                let agreeing = if self.conflicts.is_empty() {
+                    found.next(&mut patience()).ok().flatten()
+                } else {
+                    None
+                };
+                Some(agreeing.unwrap_or_else(|| grid.clone()))
+            }
+            Answer::Unknown => None,
+        }
+    }
+
+    pub(crate) fn board_of(&self, written: &[Writing]) -> Grid {
+        let mut board = self.givens.clone();
+        for cell in self.shape().iter() {
+            if let Some(digit) = written[cell.index()].entry {
+                board.set(cell, Some(digit));
+            }
+        }
+        board
+    }
+
+    /// What each empty cell may take by the rules and the puzzle, less what
+    /// hints have ruled out; a filled cell has its digit.
+    pub fn candidates(&self) -> Candidates {
+        let mut candidates = start_of(&self.board, self.marks.as_ref());
+        for cell in self.shape().iter().filter(|c| self.board.get(*c).is_none()) {
+            let left = candidates.get(cell) - self.writing(cell).ruled_out;
+            candidates.set(cell, left);
+        }
+        candidates
+    }
+
+    /// The layout of the board.
+    pub fn layout(&self) -> &'static Layout {
+        Layout::classic(self.shape())
+    }
+
+    /// Computes what follows from the writing and the history.
+    pub(crate) fn refresh(&mut self) {
+        self.board = self.board_of(&self.written);
+        self.conflicts = self.board.conflicts();
+        self.in_conflict = self
+            .conflicts
+            .iter()
+            .flat_map(|conflict| conflict.cells.iter().copied())
+            .collect();
+        let right = self.board.is_full()
+            && self.conflicts.is_empty()
+            && self.board.digits().all(|(cell, d)| self.allows(cell, d));
+        let shown = self.history.steps[..self.history.position]
+            .iter()
+            .rev()
+            .take_while(|step| !matches!(step.kind, StepKind::Restart { .. }))
+            .any(|step| step.kind == StepKind::Finish);
+        self.status = match (right, shown) {
+            (false, _) => Status::Playing,
+            (true, true) => Status::Shown,
+            (true, false) => Status::Won,
+        };
+    }
+}

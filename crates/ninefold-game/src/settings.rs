@@ -1,0 +1,177 @@
+//! [`Settings`]: what a player chose, the same for every front end.
+
+use serde::{Deserialize, Serialize};
+
+use crate::Options;
+
+/// A theme; each has a light and a dark form where that makes sense.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Theme {
+    /// Paper or Night, as the system or the terminal is.
+    #[default]
+    Auto,
+    /// Light.
+    Paper,
+    /// Dark.
+    Night,
+    /// High contrast, light.
+    Contrast,
+    /// High contrast, dark.
+    ContrastDark,
+    /// Colours that everyone can tell apart, light.
+    ColourSafe,
+    /// Colours that everyone can tell apart, dark.
+    ColourSafeDark,
+}
+
+/// Which mistakes are shown without asking.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Mistakes {
+    /// None.
+    Off,
+    /// Digits that repeat in a house.
+    #[default]
+    Rules,
+    /// Entries that are not those of the solution.
+    Solution,
+}
+
+/// Which keys do what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Keys {
+    /// Arrows, `hjkl` and `wasd` move.
+    #[default]
+    Usual,
+    /// `z x c v` choose the mode, as on the pads of setters.
+    Pad,
+}
+
+/// The aids while playing, each a switch of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
+pub struct Aids {
+    /// Which mistakes are shown without asking.
+    pub mistakes: Mistakes,
+    /// Lights up the digit of the cursor's cell everywhere.
+    pub same_digit: bool,
+    /// Lights up the row, column and box of the cursor.
+    pub peers: bool,
+    /// Placing a digit removes it from the notes of its peers.
+    pub tidy_notes: bool,
+    /// Shows how many of each digit are left to place.
+    pub remaining: bool,
+    /// Shows the clock.
+    pub clock: bool,
+    /// A short effect when the board is solved.
+    pub effects: bool,
+}
+
+impl Default for Aids {
+    fn default() -> Aids {
+        Aids {
+            mistakes: Mistakes::Rules,
+            same_digit: true,
+            peers: true,
+            tidy_notes: true,
+            remaining: true,
+            clock: true,
+            effects: true,
+        }
+    }
+}
+
+/// A level of the player's own: a name for a band of ratings.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OwnLevel {
+    /// Its name.
+    pub name: String,
+    /// The lowest rating, such as 2.3.
+    pub from: Tenths,
+    /// The highest rating.
+    pub to: Tenths,
+}
+
+/// A rating, kept exactly in tenths and written as people do: 2.3.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "f64", into = "f64")]
+pub struct Tenths(
+    /// The rating times ten.
+    pub u16,
+);
+
+impl From<Tenths> for f64 {
+    fn from(rating: Tenths) -> f64 {
+        f64::from(rating.0) / 10.0
+    }
+}
+
+impl TryFrom<f64> for Tenths {
+    type Error = String;
+
+    fn try_from(value: f64) -> Result<Tenths, String> {
+        let tenths = (value * 10.0).round();
+        if (0.0..=999.0).contains(&tenths) {
+            Ok(Tenths(tenths as u16))
+        } else {
+            Err(format!("{value} is not a rating: expected 0.0 to 99.9"))
+        }
+    }
+}
+
+/// Everything that a player chose.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
+pub struct Settings {
+    /// The size of a new game: `9x9`.
+    pub size: String,
+    /// The level of a new game: a level's name, or that of an own level.
+    pub level: String,
+    /// The symmetry of a new game's holes, by its name.
+    pub symmetry: Option<String>,
+    /// The looks.
+    pub theme: Theme,
+    /// The keys.
+    pub keys: Keys,
+    /// The aids.
+    pub aids: Aids,
+    /// Boards are spoken row by row.
+    pub screen_reader: bool,
+    /// The player's own levels.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub levels: Vec<OwnLevel>,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            size: "9x9".to_owned(),
+            level: "easy".to_owned(),
+            symmetry: None,
+            theme: Theme::default(),
+            keys: Keys::default(),
+            aids: Aids::default(),
+            screen_reader: false,
+            levels: Vec::new(),
+        }
+    }
+}
+
+impl Settings {
+    /// The part that a game needs.
+    pub fn options(&self) -> Options {
+        Options {
+            tidy_notes: self.aids.tidy_notes,
+            check_at_once: self.aids.mistakes == Mistakes::Solution,
+        }
+    }
+
+    /// The own level of this name, in any case.
+    pub fn own_level(&self, name: &str) -> Option<&OwnLevel> {
+        self.levels
+            .iter()
+            .find(|level| level.name.eq_ignore_ascii_case(name.trim()))
+    }
+}

@@ -1,0 +1,261 @@
+//! Words that every front end uses: cells, conflicts, times, news, and boards
+//! spoken row by row.
+
+use ninefold::{CellSet, Conflict, Layout, Shape};
+
+use crate::{CheckKind, Clear, Game, News, NoteKind, Outcome, Solvability};
+
+/// Cells by their names: `r3c5`, `r3c5 and r3c6`, `r1c1, r1c2 and 7 others`.
+pub fn cells(shape: Shape, set: &CellSet) -> String {
+    list(shape, set.iter().collect())
+}
+
+fn list(shape: Shape, cells: Vec<ninefold::Cell>) -> String {
+    let name = |cell: &ninefold::Cell| shape.name(*cell).to_string();
+    match cells.as_slice() {
+        [] => "no cell".to_owned(),
+        [one] => name(one),
+        [a, b] => format!("{} and {}", name(a), name(b)),
+        [a, b, c] => format!("{}, {} and {}", name(a), name(b), name(c)),
+        [a, b, rest @ ..] => format!("{}, {} and {} others", name(a), name(b), rest.len()),
+    }
+}
+
+/// A conflict in words: `two 2s in column 9 (r2c9 and r5c9)`.
+pub fn conflict(shape: Shape, conflict: &Conflict) -> String {
+    let house = &Layout::classic(shape).houses()[conflict.house];
+    let count = match conflict.cells.len() {
+        2 => "two".to_owned(),
+        3 => "three".to_owned(),
+        n => n.to_string(),
+    };
+    format!(
+        "{count} {}s in {house} ({})",
+        conflict.digit,
+        list(shape, conflict.cells.clone())
+    )
+}
+
+/// A time as a clock shows it: `0:07`, `12:47`, `1:02:03`.
+///
+/// ```
+/// assert_eq!(ninefold_game::text::time(767_999), "12:47");
+/// assert_eq!(ninefold_game::text::time(3_723_000), "1:02:03");
+/// ```
+pub fn time(milliseconds: u64) -> String {
+    let seconds = milliseconds / 1000;
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 {
+        format!("{hours}:{minutes:02}:{seconds:02}")
+    } else {
+        format!("{minutes}:{seconds:02}")
+    }
+}
+
+/// A rating in tenths as people write it: 32 is `3.2`.
+pub fn rating(tenths: u16) -> String {
+    format!("{}.{}", tenths / 10, tenths % 10)
+}
+
+/// A count with its noun: `1 hint`, `3 hints`.
+pub fn count(number: usize, noun: &str) -> String {
+    match number {
+        1 => format!("1 {noun}"),
+        n => format!("{n} {noun}s"),
+    }
+}
+
+/// The level with its rating, `Hard 3.2`, as far as they are known.
+pub fn level(game: &Game) -> Option<String> {
+    let name = game.about().level.as_deref().map(capital);
+    match (name, game.about().rating) {
+        (Some(name), Some(tenths)) => Some(format!("{name} {}", rating(tenths))),
+        (Some(name), None) => Some(name),
+        (None, Some(tenths)) => Some(format!("rating {}", rating(tenths))),
+        (None, None) => None,
+    }
+}
+
+/// A word with a capital first letter.
+pub fn capital(word: &str) -> String {
+    let mut letters = word.chars();
+    match letters.next() {
+        Some(first) => first.to_uppercase().chain(letters).collect(),
+        None => String::new(),
+    }
+}
+
+/// What an action has done, in one short sentence without its full stop.
+pub fn news(game: &Game, outcome: &Outcome) -> String {
+    let shape = game.shape();
+    let name = |set: &CellSet| cells(shape, set);
+    let kind_name = |kind: NoteKind| match kind {
+        NoteKind::Corner => "corner note",
+        NoteKind::Centre => "centre note",
+    };
+    match &outcome.news {
+        News::Placed {
+            cells,
+            digit,
+            wrong,
+        } => {
+            let mut text = format!("{} is {digit}", name(cells));
+            if let Some(cell) = wrong.smallest() {
+                let house = game.conflict_houses(cell).next();
+                match house {
+                    Some(house) => {
+                        let house = &game.layout().houses()[house];
+                        text.push_str(&format!("; {digit} repeats in {house}"));
+                    }
+                    None => text.push_str(", which is not right"),
+                }
+            }
+            text
+        }
+        News::Erased(cells) => format!("{} erased", name(cells)),
+        News::Noted {
+            cells,
+            digits,
+            kind,
+            removed,
+        } => {
+            let verb = if *removed { "removed from" } else { "in" };
+            let plural = if digits.len() == 1 { "" } else { "s" };
+            format!(
+                "{}{plural} {digits} {verb} {}",
+                kind_name(*kind),
+                name(cells)
+            )
+        }
+        News::Coloured {
+            cells,
+            colour,
+            removed,
+        } => {
+            let verb = if *removed { "removed from" } else { "on" };
+            format!("colour {} {verb} {}", colour + 1, name(cells))
+        }
+        News::NotesFilled(cells) => {
+            format!("candidates noted in {}", count(cells.len(), "empty cell"))
+        }
+        News::Cleared(Clear::All) => "board cleared".to_owned(),
+        News::Cleared(Clear::Notes) => "notes cleared".to_owned(),
+        News::Cleared(Clear::Colours) => "colours cleared".to_owned(),
+        News::Restarted => "the game starts again, the clock at 0".to_owned(),
+        News::Finished => "this is the solution".to_owned(),
+        News::Undone(n) => format!("{} undone", count(*n, "step")),
+        News::Redone(n) => format!("{} redone", count(*n, "step")),
+        News::WentBack(n) => format!("back at the bookmark, {} undone", count(*n, "step")),
+        News::MistakesUndone(n) => {
+            format!(
+                "back before the first mistake, {} undone",
+                count(*n, "step")
+            )
+        }
+        News::Bookmarked => "position bookmarked".to_owned(),
+        News::Checked(report) => {
+            let wrong = match (report.wrong.len(), report.kind) {
+                (0, CheckKind::Rules) => "no digit repeats".to_owned(),
+                (0, CheckKind::Solution) => "everything is right so far".to_owned(),
+                (n, CheckKind::Rules) => {
+                    format!("{} repeat: {}", count(n, "digit"), name(&report.wrong))
+                }
+                (1, CheckKind::Solution) => format!("1 entry is wrong: {}", name(&report.wrong)),
+                (n, CheckKind::Solution) => {
+                    format!("{n} entries are wrong: {}", name(&report.wrong))
+                }
+            };
+            match report.empty {
+                0 => wrong,
+                n => format!("{wrong}; {} to go", count(n, "cell")),
+            }
+        }
+        News::Solvable(Solvability::Yes) => "yes, the board can still be solved".to_owned(),
+        News::Solvable(Solvability::No) => "no, some entry has to be changed first".to_owned(),
+        News::Solvable(Solvability::Unknown) => {
+            "that took too long to find out; no digit repeats".to_owned()
+        }
+        News::Suggested(list) => {
+            let fewest = list.first().map_or(0, |possible| possible.digits.len());
+            let first: Vec<String> = list
+                .iter()
+                .take_while(|possible| possible.digits.len() == fewest)
+                .take(3)
+                .map(|possible| match fewest {
+                    0 => format!("{} can take no digit", shape.name(possible.cell)),
+                    _ => format!(
+                        "{} can be {}",
+                        shape.name(possible.cell),
+                        digits(possible.digits)
+                    ),
+                })
+                .collect();
+            first.join(", ")
+        }
+        News::Paused => "paused".to_owned(),
+        News::Resumed => "the clock runs".to_owned(),
+    }
+}
+
+/// Digits as a choice: `5`, `3 or 5`, `1, 3 or 5`.
+pub fn digits(set: ninefold::DigitSet) -> String {
+    let mut words: Vec<String> = set.iter().map(|digit| digit.to_string()).collect();
+    let Some(last) = words.pop() else {
+        return "nothing".to_owned();
+    };
+    if words.is_empty() {
+        last
+    } else {
+        format!("{} or {last}", words.join(", "))
+    }
+}
+
+/// A row in words, for a screen reader: `row 3: 5 given, 3, empty, empty`. Runs
+/// of empty cells are counted; repeats and notes are told.
+pub fn spoken_row(game: &Game, row: usize) -> String {
+    let shape = game.shape();
+    let mut parts: Vec<String> = Vec::new();
+    let mut empty = 0;
+    let flush = |parts: &mut Vec<String>, empty: &mut usize| match std::mem::take(empty) {
+        0 => {}
+        1 => parts.push("empty".to_owned()),
+        n => parts.push(format!("{n} empty")),
+    };
+    for column in 0..shape.side() {
+        let view = game.cell(shape.cell(row, column));
+        let notes = view.corner | view.centre;
+        match view.digit {
+            None if notes.is_empty() => empty += 1,
+            None => {
+                flush(&mut parts, &mut empty);
+                let spaced: Vec<String> = notes.iter().map(|digit| digit.to_string()).collect();
+                parts.push(format!("notes {}", spaced.join(" ")));
+            }
+            Some(digit) => {
+                flush(&mut parts, &mut empty);
+                let given = if view.given { " given" } else { "" };
+                let repeats = if view.conflict { " repeats" } else { "" };
+                parts.push(format!("{digit}{given}{repeats}"));
+            }
+        }
+    }
+    flush(&mut parts, &mut empty);
+    format!("row {}: {}", row + 1, parts.join(", "))
+}
+
+/// The win in words: time, level and help.
+pub fn win(game: &Game) -> String {
+    let counts = game.counts();
+    let mut parts = vec![format!("Time {}", time(game.won_at().unwrap_or(0)))];
+    if let Some(level) = level(game) {
+        parts.push(format!("level {level}"));
+    }
+    parts.push(match counts.hints {
+        0 => "no hints".to_owned(),
+        n => count(n as usize, "hint"),
+    });
+    if counts.checks > 0 {
+        parts.push(count(counts.checks as usize, "check"));
+    }
+    format!("{}.", parts.join(", "))
+}
