@@ -1,3 +1,32 @@
-//! The command `sudoku`.
+//! The command `sudoku`: filters that solve, check and convert puzzles.
+//!
+//! `command` holds the arguments and finds the subcommand; each subcommand is
+//! one file. Those that answer puzzle after puzzle are filters: [`filter`]
+//! reads, shares out and writes in order, the subcommand answers one puzzle.
 
-fn main() {}
+mod check;
+mod command;
+mod completions;
+mod convert;
+mod filter;
+mod man;
+mod solve;
+mod status;
+mod terminal;
+mod words;
+
+use std::process::ExitCode;
+
+use crate::status::Status;
+
+fn main() -> ExitCode {
+    match command::run() {
+        Ok(status) => status.into(),
+        Err(error) => {
+            let colored = terminal::colored_messages();
+            let text = format!("{error:#}");
+            eprint!("{}", terminal::message(terminal::ERROR, "", &text, colored));
+            Status::Failed.into()
+        }
+    }
+}

@@ -8,7 +8,10 @@
 //! `stop` now and then, and ends with [`Stopped`] when that says so.
 
 pub mod any;
+mod redundant;
 pub mod simple;
+
+pub use redundant::redundant;
 
 use crate::{Candidates, Conflict, Grid, Puzzle};
 

@@ -1,0 +1,236 @@
+//! `sudoku check`: is it a puzzle, and is it a good one?
+
+use std::time::Duration;
+
+use anyhow::Result;
+use ninefold::solve::{self, Stopped};
+use ninefold::{Cell, CellSet, Conflict, Layout};
+use serde_json::{Value, json};
+
+use crate::filter::{
+    Answer, Filter, InputArgs, Look, OutputArgs, Record, RunArgs, Stream, as_line, seconds,
+};
+use crate::status::Status;
+use crate::{terminal, words};
+
+/// Check puzzles
+///
+/// Says for every puzzle whether it has exactly one solution, which digits
+/// repeat and where, how many solutions there are, and which givens are
+/// redundant: a puzzle is minimal when none is. Columns of `--tsv`: puzzle,
+/// verdict (one, many, none, contradiction, timeout), number of solutions,
+/// number of givens, minimal (yes or no; empty unless there is one
+/// solution), redundant givens, conflicts.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    input: InputArgs,
+
+    /// Count no more than N solutions
+    #[arg(long, value_name = "N", default_value_t = 1000,
+          value_parser = clap::value_parser!(u64).range(2..))]
+    max: u64,
+
+    /// Give a puzzle up after so many seconds
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    timeout: Option<Duration>,
+
+    #[command(flatten)]
+    output: OutputArgs,
+
+    #[command(flatten)]
+    run: RunArgs,
+}
+
+/// Checks the inputs.
+pub fn run(args: &Args) -> Result<Status> {
+    let mut stream = Stream::open(&args.input, &args.run)?;
+    let look = stream.look(&args.output);
+    stream.run(&Check {
+        max: args.max,
+        timeout: args.timeout,
+        look,
+    })
+}
+
+struct Check {
+    max: u64,
+    timeout: Option<Duration>,
+    look: Look,
+}
+
+/// What was found out about a puzzle.
+struct Findings {
+    conflicts: Vec<Conflict>,
+    /// No more than the limit.
+    solutions: u64,
+    redundant: CellSet,
+}
+
+impl Filter for Check {
+    fn look(&self) -> Look {
+        self.look
+    }
+
+    fn answer(&self, record: &Record, answer: &mut Answer<'_>) {
+        match self.findings(record, &mut answer.stop(self.timeout)) {
+            Ok(findings) => {
+                if findings.solutions != 1 {
+                    answer.unanswered();
+                }
+                match self.look {
+                    Look::Text(_) => self.words(record, &findings, answer),
+                    Look::Json => answer.line(self.object(record, &findings)),
+                    Look::Tsv => self.row(record, &findings, answer),
+                }
+            }
+            Err(Stopped) => {
+                let limit = self.timeout.unwrap_or_default().as_secs_f64();
+                let reason = format!("no answer within {limit} s");
+                match self.look {
+                    Look::Text(_) | Look::Json => answer.none(record, reason),
+                    Look::Tsv => {
+                        let givens = record.puzzle.givens.filled();
+                        let puzzle = as_line(&record.puzzle);
+                        answer.line(format_args!("{puzzle}\ttimeout\t\t{givens}\t\t\t"));
+                        answer.explain(record, &reason);
+                    }
+                }
+            }
+        }
+    }
+}
+
+impl Check {
+    fn findings(
+        &self,
+        record: &Record,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Result<Findings, Stopped> {
+        let conflicts = record.puzzle.givens.conflicts();
+        let solutions = match conflicts.is_empty() {
+            true => solve::count(&record.puzzle.start(), self.max, stop)?,
+            false => 0,
+        };
+        let redundant = match solutions {
+            1 => solve::redundant(&record.puzzle, stop)?,
+            _ => CellSet::EMPTY,
+        };
+        Ok(Findings {
+            conflicts,
+            solutions,
+            redundant,
+        })
+    }
+
+    fn verdict(&self, findings: &Findings) -> &'static str {
+        match findings.solutions {
+            0 if findings.conflicts.is_empty() => "none",
+            0 => "contradiction",
+            1 => "one",
+            _ => "many",
+        }
+    }
+
+    /// One line that says it all; below a drawn board where that is asked
+    /// for.
+    fn words(&self, record: &Record, findings: &Findings, answer: &mut Answer<'_>) {
+        let puzzle = &record.puzzle;
+        let shape = puzzle.shape();
+        if self.look.is_pretty() {
+            let clashes: CellSet = findings
+                .conflicts
+                .iter()
+                .flat_map(|c| c.cells.iter().copied())
+                .collect();
+            let style = |cell: Cell| match clashes.contains(cell) {
+                true => terminal::CONFLICT,
+                false => terminal::GIVEN,
+            };
+            if let Ok(board) = self.look.board(puzzle, style) {
+                answer.add(board);
+            }
+        }
+        let givens = words::number(puzzle.givens.filled() as u64, "given");
+        let verdict = match findings.solutions {
+            0 if findings.conflicts.is_empty() => "no solution".to_owned(),
+            0 => format!(
+                "no solution: {}",
+                words::conflicts(shape, &findings.conflicts)
+            ),
+            1 => "one solution".to_owned(),
+            n if n == self.max => format!("{n} or more solutions (counting stopped there)"),
+            n => format!("{n} solutions"),
+        };
+        let minimal = match findings.solutions {
+            1 if findings.redundant.is_empty() => ", minimal".to_owned(),
+            1 => format!(
+                ", {} redundant: {}",
+                findings.redundant.len(),
+                words::cells(shape, findings.redundant.iter())
+            ),
+            _ => String::new(),
+        };
+        answer.line(format_args!("{verdict}; {givens}{minimal}"));
+    }
+
+    fn object(&self, record: &Record, findings: &Findings) -> Value {
+        let shape = record.puzzle.shape();
+        let name = |cell: Cell| shape.name(cell).to_string();
+        let conflict = |conflict: &Conflict| {
+            json!({
+                "digit": conflict.digit.get(),
+                "house": Layout::classic(shape).houses()[conflict.house].to_string(),
+                "cells": conflict.cells.iter().map(|cell| name(*cell)).collect::<Vec<_>>(),
+            })
+        };
+        let one = findings.solutions == 1;
+        let mut object = record.json();
+        let members = [
+            ("verdict", json!(self.verdict(findings))),
+            ("solutions", json!(findings.solutions)),
+            ("capped", json!(findings.solutions == self.max)),
+            ("givens", json!(record.puzzle.givens.filled())),
+            (
+                "conflicts",
+                findings.conflicts.iter().map(conflict).collect(),
+            ),
+            (
+                "minimal",
+                if one {
+                    json!(findings.redundant.is_empty())
+                } else {
+                    Value::Null
+                },
+            ),
+            (
+                "redundant",
+                if one {
+                    findings.redundant.iter().map(name).collect()
+                } else {
+                    Value::Null
+                },
+            ),
+        ];
+        object.extend(members.map(|(name, value)| (name.to_owned(), value)));
+        Value::Object(object)
+    }
+
+    fn row(&self, record: &Record, findings: &Findings, answer: &mut Answer<'_>) {
+        let shape = record.puzzle.shape();
+        let minimal = match (findings.solutions, findings.redundant.is_empty()) {
+            (1, true) => "yes",
+            (1, false) => "no",
+            _ => "",
+        };
+        answer.line(format_args!(
+            "{}\t{}\t{}\t{}\t{minimal}\t{}\t{}",
+            as_line(&record.puzzle),
+            self.verdict(findings),
+            findings.solutions,
+            record.puzzle.givens.filled(),
+            words::cells(shape, findings.redundant.iter()),
+            words::conflicts(shape, &findings.conflicts),
+        ));
+    }
+}

@@ -1,0 +1,64 @@
+//! The arguments of `sudoku`, and the way to each subcommand.
+//!
+//! A subcommand is a file with its `Args` and a function `run`, a variant of
+//! [`Subcommand`] here, and a line in [`run`].
+
+use anyhow::Result;
+use clap::{CommandFactory, Parser};
+
+use crate::filter::ignore_closed_pipe;
+use crate::status::Status;
+use crate::terminal::Color;
+use crate::{check, completions, convert, man, solve};
+
+/// Sudoku of every size: solve, check and convert
+///
+/// An INPUT is a file, `-` for standard input, or a puzzle itself; without
+/// one, standard input is read. Puzzles of every common format are
+/// recognised by their content, any number of them one after another; each
+/// gets one line of output, in their order. A puzzle without an answer holds
+/// its place with a line that starts with `#`, and the reason goes to
+/// standard error.
+///
+/// Exit status: 0 when every puzzle got the answer that was asked for, 1 when
+/// some puzzle has no such answer, 2 when something was malformed, or could
+/// not be read or written.
+#[derive(Debug, Parser)]
+#[command(name = "sudoku", version = env!("NINEFOLD_VERSION"))]
+pub struct Cli {
+    /// When to colour the output
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    color: Color,
+
+    #[command(subcommand)]
+    subcommand: Option<Subcommand>,
+}
+
+/// The subcommands.
+#[derive(Debug, clap::Subcommand)]
+enum Subcommand {
+    Solve(solve::Args),
+    Check(check::Args),
+    Convert(convert::Args),
+    Completions(completions::Args),
+    Man(man::Args),
+}
+
+/// Reads the arguments and does what they ask.
+pub fn run() -> Result<Status> {
+    let cli = Cli::parse();
+    cli.color.set();
+    match &cli.subcommand {
+        None => help(),
+        Some(Subcommand::Solve(args)) => solve::run(args),
+        Some(Subcommand::Check(args)) => check::run(args),
+        Some(Subcommand::Convert(args)) => convert::run(args),
+        Some(Subcommand::Completions(args)) => completions::run(args),
+        Some(Subcommand::Man(args)) => man::run(args),
+    }
+}
+
+fn help() -> Result<Status> {
+    ignore_closed_pipe(Cli::command().print_help())?;
+    Ok(Status::Answered)
+}

@@ -1,0 +1,28 @@
+//! `sudoku completions SHELL`: the completion script of a shell.
+
+use std::io::{self, Write};
+
+use anyhow::Result;
+use clap::CommandFactory;
+use clap_complete::{Shell, generate};
+
+use crate::command::Cli;
+use crate::filter::ignore_closed_pipe;
+use crate::status::Status;
+
+/// Print a completion script for a shell
+///
+/// For example, in bash: `source <(sudoku completions bash)`.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// The shell to complete in
+    shell: Shell,
+}
+
+/// Prints the script.
+pub fn run(args: &Args) -> Result<Status> {
+    let mut script = Vec::new();
+    generate(args.shell, &mut Cli::command(), "sudoku", &mut script);
+    ignore_closed_pipe(io::stdout().write_all(&script))?;
+    Ok(Status::Answered)
+}

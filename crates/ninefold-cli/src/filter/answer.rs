@@ -1,0 +1,156 @@
+//! What a filter says to a puzzle.
+
+use std::fmt::{Display, Write as _};
+use std::time::{Duration, Instant};
+
+use super::order::{Delivery, Order};
+use super::record::{Place, Record};
+use crate::status::Status;
+use crate::terminal;
+
+/// How much text of an answer is kept before it is written.
+const FULL: usize = 1 << 20;
+
+/// The answers to a chunk of puzzles, in the making.
+///
+/// Every puzzle gets its text by [`line`](Answer::line) or
+/// [`add`](Answer::add), or a line that holds its place by
+/// [`none`](Answer::none) or [`malformed`](Answer::malformed).
+pub struct Answer<'a> {
+    order: &'a Order,
+    seq: u64,
+    delivery: Delivery,
+    colored: bool,
+    style: Style,
+}
+
+/// How a puzzle without an answer is shown in the output.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Style {
+    /// A line that starts with `#`.
+    Comment,
+    /// A JSON object with the member `error`.
+    Json,
+}
+
+impl<'a> Answer<'a> {
+    pub(super) fn new(order: &'a Order, style: Style) -> Answer<'a> {
+        Answer {
+            order,
+            seq: 0,
+            delivery: Delivery::default(),
+            colored: terminal::colored_messages(),
+            style,
+        }
+    }
+
+    pub(super) fn start(&mut self, seq: u64) {
+        self.seq = seq;
+    }
+
+    pub(super) fn finish(&mut self, puzzles: usize) {
+        self.delivery.puzzles = puzzles;
+        self.order.deliver(self.seq, &mut self.delivery);
+    }
+
+    /// Adds a line to the output.
+    pub fn line(&mut self, line: impl Display) {
+        self.add(format_args!("{line}\n"));
+    }
+
+    /// Adds text that has its line end.
+    pub fn add(&mut self, text: impl Display) {
+        use std::io::Write as _;
+        // Writing to memory does not fail.
+        let _ = write!(self.delivery.text, "{text}");
+    }
+
+    /// Writes a long answer as far as it is; `false` when nobody wants the
+    /// rest. To be called now and then while an answer of unknown length is
+    /// made.
+    pub fn flow(&mut self) -> bool {
+        self.delivery.text.len() < FULL || self.order.deliver_part(self.seq, &mut self.delivery)
+    }
+
+    /// The puzzle is sound, but has no such answer as was asked for, for this
+    /// reason: a line that starts with `#` holds its place in the output.
+    pub fn none(&mut self, record: &Record, reason: impl Display) {
+        self.hold(&record.place, &reason.to_string());
+        self.explain(record, reason);
+    }
+
+    /// The puzzle has no such answer as was asked for, which the output tells
+    /// already: the reason goes to standard error.
+    pub fn explain(&mut self, record: &Record, reason: impl Display) {
+        let text = format!("{}: {reason}", record.place);
+        self.message(terminal::ERROR, "", &text);
+        self.unanswered();
+    }
+
+    /// What should be a puzzle is none; the sentence says where and why.
+    pub fn malformed(&mut self, place: &Place, sentence: &str) {
+        self.hold(place, &format!("malformed: {sentence}"));
+        self.unreadable(sentence);
+    }
+
+    /// An input can't be read, or something else is wrong that has no place
+    /// in the output.
+    pub fn unreadable(&mut self, sentence: &str) {
+        self.message(terminal::ERROR, "", sentence);
+        self.delivery.status = Status::Failed;
+    }
+
+    /// Something the user should know about a puzzle that has an answer.
+    pub fn warn(&mut self, record: &Record, text: impl Display) {
+        let text = format!("{}: {text}", record.place);
+        self.message(terminal::WARNING, "warning", &text);
+    }
+
+    /// The exit status tells that some puzzle has no such answer as was asked
+    /// for. [`none`](Answer::none) does this too.
+    pub fn unanswered(&mut self) {
+        self.delivery.status = self.delivery.status.max(Status::NoAnswer);
+    }
+
+    /// A stop for the engine's searches: after this time, where there is a
+    /// limit, or when nobody reads the answers any more.
+    pub fn stop(&self, limit: Option<Duration>) -> impl FnMut() -> bool + use<'a> {
+        let order = self.order;
+        let end = limit.map(|limit| Instant::now() + limit);
+        move || order.stopped() || end.is_some_and(|end| Instant::now() >= end)
+    }
+
+    fn hold(&mut self, place: &Place, reason: &str) {
+        match self.style {
+            Style::Comment => self.line(format_args!("# {}", one_line(reason))),
+            Style::Json => {
+                let object = serde_json::json!({
+                    "source": &*place.source,
+                    "line": place.line,
+                    "error": reason,
+                });
+                self.line(object);
+            }
+        }
+    }
+
+    fn message(&mut self, style: anstyle::Style, kind: &str, text: &str) {
+        let message = terminal::message(style, kind, &one_line(text), self.colored);
+        self.delivery.messages.extend_from_slice(message.as_bytes());
+    }
+}
+
+/// A text without anything that could break the line or the terminal.
+fn one_line(text: &str) -> String {
+    let mut line = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '\n' | '\r' | '\t' => line.push(' '),
+            c if c.is_control() => {
+                let _ = write!(line, "\\u{{{:x}}}", u32::from(c));
+            }
+            c => line.push(c),
+        }
+    }
+    line
+}

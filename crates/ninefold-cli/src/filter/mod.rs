@@ -1,0 +1,178 @@
+//! Filters: puzzles in, answers out, in constant memory, on all cores, in the
+//! order of the input.
+//!
+//! A subcommand that answers puzzle after puzzle implements [`Filter`] and
+//! leaves the rest to a [`Stream`]:
+//!
+//! ```text
+//! #[derive(Debug, clap::Args)]
+//! pub struct Args {
+//!     #[command(flatten)]
+//!     input: InputArgs,        // INPUT…, --from, --size, --box
+//!     #[command(flatten)]
+//!     output: OutputArgs,      // --format, --pretty, --json, --tsv
+//!     #[command(flatten)]
+//!     run: RunArgs,            // --output, --threads
+//! }
+//!
+//! pub fn run(args: &Args) -> anyhow::Result<Status> {
+//!     let mut stream = Stream::open(&args.input, &args.run)?;
+//!     let look = stream.look(&args.output);
+//!     stream.run(&Givens { look })
+//! }
+//!
+//! struct Givens {
+//!     look: Look,
+//! }
+//!
+//! impl Filter for Givens {
+//!     fn look(&self) -> Look {
+//!         self.look
+//!     }
+//!
+//!     fn answer(&self, record: &Record, answer: &mut Answer) {
+//!         match record.puzzle.givens.filled() {
+//!             0 => answer.none(record, "the board is empty"),     // `# …`, exit 1
+//!             givens => answer.line(givens),
+//!         }
+//!     }
+//! }
+//! ```
+//!
+//! The threads share the work without a conductor: each takes the next chunk
+//! of puzzles from the [source], answers it, and hands it to the
+//! [order], which writes it when it is due. With one thread nothing
+//! else is going on. A malformed puzzle never reaches the filter: it gets its
+//! place holder and message here.
+
+mod answer;
+mod look;
+mod options;
+mod order;
+mod output;
+mod progress;
+mod record;
+mod source;
+
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+
+use anyhow::Result;
+
+pub use answer::Answer;
+pub use look::{Look, as_line};
+pub use options::{InputArgs, OutputArgs, RunArgs, seconds, spelling, writable};
+pub use output::ignore_closed_pipe;
+pub use record::{Lines, Nine, Record};
+
+use crate::status::Status;
+use order::Order;
+use output::Output;
+use progress::Progress;
+use record::{Chunk, Part};
+use source::Source;
+
+/// Something that has an answer to every puzzle.
+pub trait Filter: Sync {
+    /// Answers one puzzle.
+    fn answer(&self, record: &Record, answer: &mut Answer<'_>);
+
+    /// Answers plain 9x9 puzzles, all at once where that is faster.
+    fn answer_lines(&self, lines: Lines<'_>, answer: &mut Answer<'_>) {
+        for index in 0..lines.nines.len() {
+            self.answer(&lines.record(index), answer);
+        }
+    }
+
+    /// How the answers are written.
+    fn look(&self) -> Look;
+
+    /// How many puzzles a thread takes at once: many where an answer takes
+    /// microseconds, few where it takes seconds.
+    fn chunk(&self) -> usize {
+        256
+    }
+}
+
+/// Puzzles on their way from the inputs to the output.
+#[derive(Debug)]
+pub struct Stream {
+    source: Source,
+    output: Output,
+    to_terminal: bool,
+    bytes: Option<u64>,
+    threads: usize,
+}
+
+impl Stream {
+    /// The stream from these inputs to that output.
+    pub fn open(input: &InputArgs, run: &RunArgs) -> Result<Stream> {
+        let source = Source::new(&input.inputs, input.read_options()?);
+        Ok(Stream {
+            bytes: source.bytes_total(),
+            source,
+            output: Output::open(run.output.as_deref())?,
+            to_terminal: run.output.is_none() && crate::terminal::output_is_terminal(),
+            threads: run.thread_count(),
+        })
+    }
+
+    /// How answers shall look: as asked for, or as fits the occasion.
+    pub fn look(&mut self, output: &OutputArgs) -> Look {
+        let source = &mut self.source;
+        Look::choose(output, self.to_terminal, || source.is_single())
+    }
+
+    /// Answers all puzzles.
+    pub fn run(self, filter: &impl Filter) -> Result<Status> {
+        let progress = Progress::new(self.bytes, self.source.bytes_read());
+        let order = Order::new(self.output, progress, 4 * self.threads as u64);
+        let source = Mutex::new(self.source);
+        let work = || {
+            let mut chunk = Chunk::default();
+            let mut answer = Answer::new(&order, filter.look().placeholder());
+            while !order.stopped() {
+                let more = source
+                    .lock()
+                    .unwrap_or_else(PoisonError::into_inner)
+                    .next_chunk(&mut chunk, filter.chunk());
+                if !more {
+                    break;
+                }
+                answer.start(chunk.seq);
+                for part in &chunk.parts {
+                    respond(filter, part, &chunk.nines, &mut answer);
+                }
+                answer.finish(chunk.puzzles);
+            }
+        };
+        thread::scope(|scope| {
+            for _ in 1..self.threads {
+                scope.spawn(work);
+            }
+            work();
+        });
+        order.finish()
+    }
+}
+
+fn respond(filter: &impl Filter, part: &Part, nines: &[Nine], answer: &mut Answer<'_>) {
+    match part {
+        Part::Lines {
+            number,
+            place,
+            start,
+            count,
+        } => filter.answer_lines(
+            Lines {
+                number: *number,
+                place,
+                nines: &nines[*start..start + count],
+            },
+            answer,
+        ),
+        Part::Puzzle(record) => filter.answer(record, answer),
+        Part::Malformed { place, text } => answer.malformed(place, text),
+        Part::Unreadable(text) => answer.unreadable(text),
+    }
+}

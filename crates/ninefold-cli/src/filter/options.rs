@@ -1,0 +1,132 @@
+//! The options that all filters share.
+
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use anyhow::{Context, Result, bail};
+use ninefold::Shape;
+use ninefold::format::{Format, ReadOptions, Symbols, UnknownFormat};
+
+/// Where the puzzles come from, and how they are read.
+#[derive(Debug, clap::Args)]
+pub struct InputArgs {
+    /// A file, `-` for standard input, or a puzzle itself
+    #[arg(value_name = "INPUT")]
+    pub inputs: Vec<String>,
+
+    /// The format of the input, where it is not seen from the text
+    #[arg(long, value_name = "FORMAT", value_parser = readable, help_heading = "Input")]
+    pub from: Option<Format>,
+
+    /// The side of the board: `9` or `9x9`
+    #[arg(long, value_name = "SIDE", help_heading = "Input")]
+    pub size: Option<Shape>,
+
+    /// Rows x columns of a box, where it is not the usual one: `3x2`
+    #[arg(long = "box", value_name = "RxC", value_parser = box_shape, help_heading = "Input")]
+    pub boxes: Option<Shape>,
+
+    /// How digits are spelled: alphanumeric (1-9, A = 10), letters (A = 1),
+    /// from-zero (0 = 1) or decimal
+    #[arg(long, value_name = "SPELLING", value_parser = spelling, help_heading = "Input")]
+    pub symbols: Option<Symbols>,
+}
+
+impl InputArgs {
+    /// The options as the engine's reader wants them.
+    pub fn read_options(&self) -> Result<ReadOptions> {
+        let shape = match (self.size, self.boxes) {
+            (Some(size), Some(boxes)) if size.side() != boxes.side() => bail!(
+                "--size {} does not fit --box {}x{}, which makes a board of side {}",
+                size.side(),
+                boxes.box_rows(),
+                boxes.box_cols(),
+                boxes.side()
+            ),
+            (size, boxes) => boxes.or(size),
+        };
+        Ok(ReadOptions {
+            format: self.from,
+            shape,
+            symbols: self.symbols,
+        })
+    }
+}
+
+/// How answers are written.
+#[derive(Debug, clap::Args)]
+pub struct OutputArgs {
+    /// The format of the output; without it one puzzle on a terminal is drawn
+    /// pretty, everything else goes as lines
+    #[arg(long, value_name = "FORMAT", value_parser = writable, help_heading = "Output")]
+    pub format: Option<Format>,
+
+    /// Draw boards with lines and numbered edges: short for `--format pretty`
+    #[arg(long, conflicts_with = "format", help_heading = "Output")]
+    pub pretty: bool,
+
+    /// One JSON object a line
+    #[arg(long, conflicts_with_all = ["format", "pretty"], help_heading = "Output")]
+    pub json: bool,
+
+    /// Columns separated by tabs
+    #[arg(long, conflicts_with_all = ["format", "pretty", "json"], help_heading = "Output")]
+    pub tsv: bool,
+}
+
+/// How a filter runs.
+#[derive(Debug, clap::Args)]
+pub struct RunArgs {
+    /// Write to this file, which is replaced when all is done
+    #[arg(short, long, value_name = "FILE", help_heading = "Output")]
+    pub output: Option<PathBuf>,
+
+    /// The number of threads; without it as many as there are cores
+    #[arg(long, value_name = "N", help_heading = "Output")]
+    pub threads: Option<NonZeroUsize>,
+}
+
+impl RunArgs {
+    /// The number of threads to use.
+    pub fn thread_count(&self) -> usize {
+        let cores = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        self.threads.map_or_else(cores, NonZeroUsize::get).min(1024)
+    }
+}
+
+/// A number of seconds, such as `2` or `0.5`.
+pub fn seconds(text: &str) -> Result<std::time::Duration> {
+    let seconds = f64::from_str(text).context("expected a number of seconds")?;
+    std::time::Duration::try_from_secs_f64(seconds).context("expected a number of seconds")
+}
+
+fn readable(text: &str) -> Result<Format, UnknownFormat> {
+    Format::from_str(text).and_then(|format| {
+        let known = format.reads().then_some(format);
+        known.ok_or_else(|| UnknownFormat(text.to_owned()))
+    })
+}
+
+/// A format that puzzles can be written in.
+pub fn writable(text: &str) -> Result<Format, UnknownFormat> {
+    Format::from_str(text).and_then(|format| {
+        let known = format.writes().then_some(format);
+        known.ok_or_else(|| UnknownFormat(text.to_owned()))
+    })
+}
+
+/// A way to spell digits.
+pub fn spelling(text: &str) -> Result<Symbols> {
+    let found = Symbols::ALL
+        .into_iter()
+        .find(|symbols| symbols.name() == text);
+    found.context("expected alphanumeric, letters, from-zero or decimal")
+}
+
+fn box_shape(text: &str) -> Result<Shape> {
+    let (rows, cols) = text
+        .split_once(['x', 'X'])
+        .context("expected rows x columns, such as 2x3")?;
+    Ok(Shape::new(rows.parse()?, cols.parse()?)?)
+}

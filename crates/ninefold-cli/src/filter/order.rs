@@ -1,0 +1,182 @@
+//! Answers from many threads, written in the order of the input.
+//!
+//! Each thread hands in the answers to a chunk. Whoever brings the next one
+//! that is due writes it, and all that were waiting for it. A thread that is
+//! too far ahead waits: no more than a fixed number of chunks is in memory,
+//! however slow one of them may be.
+
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+
+use super::output::Output;
+use super::progress::Progress;
+use crate::status::Status;
+
+/// What is to be written for a chunk.
+#[derive(Debug)]
+pub struct Delivery {
+    /// For the output.
+    pub text: Vec<u8>,
+    /// For standard error.
+    pub messages: Vec<u8>,
+    /// The worst status of its puzzles.
+    pub status: Status,
+    /// The number of puzzles answered.
+    pub puzzles: usize,
+}
+
+impl Default for Delivery {
+    fn default() -> Delivery {
+        Delivery {
+            text: Vec::new(),
+            messages: Vec::new(),
+            status: Status::Answered,
+            puzzles: 0,
+        }
+    }
+}
+
+/// The one place where answers are written.
+#[derive(Debug)]
+pub struct Order {
+    state: Mutex<State>,
+    turn: Condvar,
+    /// How many chunks after the one that is due may wait.
+    ahead: u64,
+    stopped: AtomicBool,
+}
+
+#[derive(Debug)]
+struct State {
+    due: u64,
+    ready: BTreeMap<u64, Delivery>,
+    output: Output,
+    progress: Progress,
+    status: Status,
+    failure: Option<io::Error>,
+}
+
+impl Order {
+    /// An order that begins with chunk 0.
+    pub fn new(output: Output, progress: Progress, ahead: u64) -> Order {
+        Order {
+            state: Mutex::new(State {
+                due: 0,
+                ready: BTreeMap::new(),
+                output,
+                progress,
+                status: Status::Answered,
+                failure: None,
+            }),
+            turn: Condvar::new(),
+            ahead,
+            stopped: AtomicBool::new(false),
+        }
+    }
+
+    /// Whether nothing more can be written: nobody need work on.
+    pub fn stopped(&self) -> bool {
+        self.stopped.load(Ordering::Relaxed)
+    }
+
+    /// Hands in all that is left to write for a chunk; the delivery comes
+    /// back empty.
+    pub fn deliver(&self, seq: u64, delivery: &mut Delivery) {
+        let mut state = self.lock();
+        while seq >= state.due + self.ahead && !self.stopped() {
+            state = self.wait(state);
+        }
+        if self.stopped() {
+            return;
+        }
+        if seq != state.due {
+            state.ready.insert(seq, std::mem::take(delivery));
+            return;
+        }
+        self.write(&mut state, delivery);
+        state.due += 1;
+        loop {
+            let due = state.due;
+            let Some(mut next) = state.ready.remove(&due) else {
+                break;
+            };
+            self.write(&mut state, &mut next);
+            state.due += 1;
+        }
+        self.turn.notify_all();
+    }
+
+    /// Writes what there is of a chunk as soon as it is due, so that a long
+    /// answer needs no memory. Returns `false` when nothing more can be
+    /// written.
+    pub fn deliver_part(&self, seq: u64, delivery: &mut Delivery) -> bool {
+        let mut state = self.lock();
+        while seq != state.due && !self.stopped() {
+            state = self.wait(state);
+        }
+        if !self.stopped() {
+            self.write(&mut state, delivery);
+        }
+        !self.stopped()
+    }
+
+    /// The end: what became of it all.
+    pub fn finish(self) -> anyhow::Result<Status> {
+        let state = self
+            .state
+            .into_inner()
+            .unwrap_or_else(PoisonError::into_inner);
+        state.progress.finish();
+        match state.failure {
+            // Whoever read the answers has seen enough.
+            Some(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(Status::Answered),
+            Some(error) => {
+                let name = state.output.name();
+                Err(anyhow::Error::new(error).context(format!("{name}: can't write")))
+            }
+            None => {
+                state.output.finish()?;
+                Ok(state.status)
+            }
+        }
+    }
+
+    fn write(&self, state: &mut State, delivery: &mut Delivery) {
+        let State {
+            output, progress, ..
+        } = state;
+        let written = progress.aside(|| {
+            let written = output.write(&delivery.text);
+            // A message that can't be shown must not keep the answers back.
+            let _ = io::stderr().write_all(&delivery.messages);
+            written
+        });
+        state.progress.answered(delivery.puzzles);
+        state.status = state.status.max(delivery.status);
+        delivery.text.clear();
+        delivery.messages.clear();
+        delivery.status = Status::Answered;
+        delivery.puzzles = 0;
+        if let Err(error) = written
+            && state.failure.is_none()
+        {
+            state.failure = Some(error);
+            self.stopped.store(true, Ordering::Relaxed);
+            self.turn.notify_all();
+        }
+    }
+
+    // A thread that panicked takes the program down anyway; its lock is no
+    // second reason.
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn wait<'a>(&self, state: MutexGuard<'a, State>) -> MutexGuard<'a, State> {
+        self.turn
+            .wait(state)
+            .unwrap_or_else(PoisonError::into_inner)
+    }
+}

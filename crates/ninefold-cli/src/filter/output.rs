@@ -1,0 +1,138 @@
+//! Where the answers go: standard output, or a file that is there whole or
+//! not at all.
+
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+
+use anyhow::{Context, Result};
+use tempfile::NamedTempFile;
+
+/// Where the answers go.
+#[derive(Debug)]
+pub enum Output {
+    /// Standard output.
+    Standard,
+    /// A device or pipe with a name, written as it is.
+    Device(File, PathBuf),
+    /// A file beside the one that is asked for, which takes its place at the
+    /// end.
+    File(NamedTempFile, PathBuf),
+}
+
+/// The temporary file to remove when the user interrupts.
+static UNFINISHED: Mutex<Option<PathBuf>> = Mutex::new(None);
+
+impl Output {
+    /// Standard output, or this file.
+    pub fn open(path: Option<&Path>) -> Result<Output> {
+        let Some(path) = path else {
+            return Ok(Output::Standard);
+        };
+        let shown = path.display();
+        // A link stays a link: its target is replaced.
+        let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+        let old = fs::metadata(&target).ok();
+        if let Some(old) = &old {
+            if old.is_dir() {
+                anyhow::bail!("{shown}: is a directory, expected a file to write");
+            }
+            if !old.is_file() {
+                let device = File::options().write(true).open(&target);
+                let device = device.with_context(|| format!("{shown}: can't write"))?;
+                return Ok(Output::Device(device, path.to_owned()));
+            }
+        }
+        let folder = match target.parent() {
+            Some(folder) if folder != Path::new("") => folder,
+            _ => Path::new("."),
+        };
+        let mut builder = tempfile::Builder::new();
+        builder.prefix(".sudoku-");
+        let permissions = match old {
+            Some(old) => Some(old.permissions()),
+            None => usual_permissions(),
+        };
+        if let Some(permissions) = permissions {
+            builder.permissions(permissions);
+        }
+        let file = builder.tempfile_in(folder);
+        let file = file.with_context(|| format!("{shown}: can't write"))?;
+        remove_when_interrupted(file.path());
+        Ok(Output::File(file, target))
+    }
+
+    /// What to call it in a message.
+    pub fn name(&self) -> String {
+        match self {
+            Output::Standard => "standard output".to_owned(),
+            Output::Device(_, path) | Output::File(_, path) => path.display().to_string(),
+        }
+    }
+
+    /// Writes these bytes at once.
+    pub fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
+        match self {
+            Output::Standard => {
+                let mut output = io::stdout().lock();
+                output.write_all(bytes)?;
+                output.flush()
+            }
+            Output::Device(file, _) => file.write_all(bytes),
+            Output::File(file, _) => file.write_all(bytes),
+        }
+    }
+
+    /// The end: a file takes its name.
+    pub fn finish(self) -> Result<()> {
+        if let Output::File(file, path) = self {
+            let shown = path.display().to_string();
+            file.as_file()
+                .sync_all()
+                .with_context(|| format!("{shown}: can't write"))?;
+            file.persist(&path)
+                .map_err(|error| error.error)
+                .with_context(|| format!("{shown}: can't write"))?;
+            *unfinished() = None;
+        }
+        Ok(())
+    }
+}
+
+/// A new file is as open to others as the user's habit (umask) wants it.
+#[cfg(unix)]
+fn usual_permissions() -> Option<fs::Permissions> {
+    use std::os::unix::fs::PermissionsExt;
+    Some(fs::Permissions::from_mode(0o666))
+}
+
+#[cfg(not(unix))]
+fn usual_permissions() -> Option<fs::Permissions> {
+    None
+}
+
+fn unfinished() -> std::sync::MutexGuard<'static, Option<PathBuf>> {
+    UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Ctrl+C leaves the old file as it was, and nothing beside it.
+fn remove_when_interrupted(path: &Path) {
+    *unfinished() = Some(path.to_owned());
+    // Where no handler can be set, the interrupted program leaves its
+    // temporary file behind: no reason not to run.
+    let _ = ctrlc::set_handler(|| {
+        if let Some(path) = unfinished().take() {
+            let _ = fs::remove_file(path);
+        }
+        std::process::exit(130);
+    });
+}
+
+/// A reader that closed its end has seen enough: no error.
+pub fn ignore_closed_pipe(written: io::Result<()>) -> io::Result<()> {
+    match written {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        other => other,
+    }
+}

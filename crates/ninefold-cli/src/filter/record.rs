@@ -1,0 +1,125 @@
+//! What flows from the input to a filter.
+
+use std::fmt;
+use std::sync::Arc;
+
+use super::look::as_line;
+use ninefold::{Grid, Puzzle, Shape};
+
+/// Where a puzzle stands in the input.
+#[derive(Clone, Debug)]
+pub struct Place {
+    /// The file's name, or what to call the input otherwise.
+    pub source: Arc<str>,
+    /// The line, from 1.
+    pub line: usize,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}, line {}", self.source, self.line)
+    }
+}
+
+/// A puzzle of the input.
+#[derive(Clone, Debug)]
+pub struct Record {
+    /// Its place among all puzzles of the input, from 1.
+    pub number: u64,
+    /// Where it stands.
+    pub place: Place,
+    /// The puzzle.
+    pub puzzle: Puzzle,
+}
+
+impl Record {
+    /// The start of a JSON object about the puzzle: where it stands and what
+    /// it is.
+    pub fn json(&self) -> serde_json::Map<String, serde_json::Value> {
+        let mut object = serde_json::Map::new();
+        object.insert("source".to_owned(), (*self.place.source).into());
+        object.insert("line".to_owned(), self.place.line.into());
+        object.insert("puzzle".to_owned(), as_line(&self.puzzle).into());
+        object
+    }
+}
+
+/// A plain 9x9 puzzle: the values row by row, 0 for an empty cell.
+pub type Nine = [u8; 81];
+
+/// Plain 9x9 puzzles on consecutive lines. They come without any allocation,
+/// so that a filter can answer thousands of them at once.
+#[derive(Clone, Copy, Debug)]
+pub struct Lines<'a> {
+    /// The number of the first puzzle.
+    pub number: u64,
+    /// The place of the first.
+    pub place: &'a Place,
+    /// The puzzles.
+    pub nines: &'a [Nine],
+}
+
+impl Lines<'_> {
+    /// One of the puzzles, as a record.
+    pub fn record(&self, index: usize) -> Record {
+        let givens = Grid::from_values(Shape::NINE, &self.nines[index]);
+        Record {
+            number: self.number + index as u64,
+            place: Place {
+                source: self.place.source.clone(),
+                line: self.place.line + index,
+            },
+            puzzle: Puzzle::new(givens.expect("81 values of at most 9")),
+        }
+    }
+}
+
+/// A part of a chunk, in the order of the input.
+#[derive(Debug)]
+pub enum Part {
+    /// Plain 9x9 lines, a part of [`Chunk::nines`].
+    Lines {
+        /// The number of the first puzzle.
+        number: u64,
+        /// The place of the first.
+        place: Place,
+        /// Where in the chunk they begin.
+        start: usize,
+        /// How many there are.
+        count: usize,
+    },
+    /// A puzzle of any other kind.
+    Puzzle(Box<Record>),
+    /// Something that should have been a puzzle, and the sentence about it.
+    Malformed {
+        /// Where it stands.
+        place: Place,
+        /// What was found and what was expected, with the place.
+        text: String,
+    },
+    /// An input that can't be read, or holds nothing: a sentence, but no
+    /// place in the output.
+    Unreadable(String),
+}
+
+/// Some puzzles of the input, to be answered by one thread.
+#[derive(Debug, Default)]
+pub struct Chunk {
+    /// Its place among the chunks, from 0.
+    pub seq: u64,
+    /// The plain 9x9 puzzles.
+    pub nines: Vec<Nine>,
+    /// What it consists of.
+    pub parts: Vec<Part>,
+    /// The number of puzzles, malformed ones too.
+    pub puzzles: usize,
+}
+
+impl Chunk {
+    /// Empties it, and keeps its memory.
+    pub fn clear(&mut self) {
+        self.nines.clear();
+        self.parts.clear();
+        self.puzzles = 0;
+    }
+}

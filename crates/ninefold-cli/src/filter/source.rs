@@ -1,0 +1,398 @@
+//! Inputs, cut into chunks of puzzles.
+//!
+//! A source goes through the inputs one after another. It reads whatever is
+//! there, looks for line ends, and hands line after line to the engine's
+//! [`Reader`]; plain 9x9 lines take a short cut past it. What it keeps in
+//! memory is one block of input, or one line where that is longer, and never
+//! more than [`Reader::MAX_LINE`].
+
+use std::fs::{self, File};
+use std::io::{self, IsTerminal, Read};
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use memchr::memchr;
+use ninefold::format::{self, ParseError, ReadOptions, Reader};
+
+use super::progress::BytesRead;
+use super::record::{Chunk, Part, Place, Record};
+
+/// How much is read at once.
+const BLOCK: usize = 256 << 10;
+
+/// The inputs of a filter.
+#[derive(Debug)]
+pub struct Source {
+    options: ReadOptions,
+    /// The inputs still to be opened, the next one last.
+    inputs: Vec<String>,
+    /// How many inputs were opened.
+    opened: usize,
+    /// How many puzzles there were until now.
+    puzzles: u64,
+    /// How many chunks there were until now.
+    chunks: u64,
+    current: Option<Input>,
+    /// Chunks read ahead of time.
+    ahead: Option<Chunk>,
+    read: BytesRead,
+}
+
+/// An open input.
+struct Input {
+    name: Arc<str>,
+    text: Box<dyn Read + Send>,
+    reader: Reader,
+    /// What was read and not yet used is `block[start..end]`.
+    block: Vec<u8>,
+    start: usize,
+    end: usize,
+    /// In `block[start..seen]` there is no line end.
+    seen: usize,
+    ended: bool,
+    /// The rest of the line is dropped: it is too long.
+    skipping: bool,
+    /// Whether it has anything but blank lines and comments.
+    substance: bool,
+}
+
+impl std::fmt::Debug for Input {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Input").field("name", &self.name).finish()
+    }
+}
+
+impl Source {
+    /// The puzzles of these inputs, or of standard input when there are none.
+    pub fn new(inputs: &[String], options: ReadOptions) -> Source {
+        let mut inputs: Vec<String> = inputs.iter().rev().cloned().collect();
+        if inputs.is_empty() {
+            inputs.push("-".to_owned());
+            if io::stdin().is_terminal() {
+                eprintln!("Type or paste puzzles, for example one a line; Ctrl+D ends.");
+            }
+        }
+        Source {
+            options,
+            inputs,
+            opened: 0,
+            puzzles: 0,
+            chunks: 0,
+            current: None,
+            ahead: None,
+            read: BytesRead::default(),
+        }
+    }
+
+    /// The number of bytes read so far.
+    pub fn bytes_read(&self) -> BytesRead {
+        self.read.clone()
+    }
+
+    /// The number of bytes of all inputs, where all are files.
+    pub fn bytes_total(&self) -> Option<u64> {
+        let size = |input: &String| {
+            let meta = fs::metadata(input).ok()?;
+            (input != "-" && meta.is_file()).then_some(meta.len())
+        };
+        self.inputs.iter().map(size).sum()
+    }
+
+    /// Whether all inputs together hold just one puzzle, or less.
+    pub fn is_single(&mut self) -> bool {
+        let mut chunk = Chunk::default();
+        self.fill(&mut chunk, 2, true);
+        let single = chunk.puzzles < 2;
+        self.ahead = Some(chunk);
+        single
+    }
+
+    /// The next chunk, of about this many puzzles at most; `false` at the
+    /// end. It does not wait for a full chunk when there is something to
+    /// answer already.
+    pub fn next_chunk(&mut self, chunk: &mut Chunk, puzzles: usize) -> bool {
+        match self.ahead.take() {
+            Some(ahead) => *chunk = ahead,
+            None => {
+                chunk.clear();
+                self.fill(chunk, puzzles, false);
+            }
+        }
+        chunk.seq = self.chunks;
+        self.chunks += 1;
+        !chunk.parts.is_empty()
+    }
+
+    /// Adds puzzles to a chunk until it has so many, or, unless told to wait,
+    /// until the input has no more at hand.
+    fn fill(&mut self, chunk: &mut Chunk, puzzles: usize, wait: bool) {
+        while chunk.puzzles < puzzles {
+            let Some(input) = &mut self.current else {
+                let Some(argument) = self.inputs.pop() else {
+                    return;
+                };
+                self.opened += 1;
+                match Input::open(&argument, self.opened, &self.options) {
+                    Ok(input) => self.current = Some(input),
+                    Err(message) => chunk.parts.push(Part::Unreadable(message)),
+                }
+                continue;
+            };
+            if input.lines(chunk, &mut self.puzzles, puzzles) {
+                continue;
+            }
+            if input.ended || input.reader.is_done() {
+                input.finish(chunk, &mut self.puzzles);
+                self.current = None;
+                continue;
+            }
+            if !wait && !chunk.parts.is_empty() {
+                return;
+            }
+            match input.read() {
+                Ok(bytes) => {
+                    self.read.fetch_add(bytes as u64, Ordering::Relaxed);
+                }
+                Err(error) => {
+                    let message = format!("{}: can't read: {}", input.name, reason(&error));
+                    chunk.parts.push(Part::Unreadable(message));
+                    self.current = None;
+                }
+            }
+        }
+    }
+}
+
+impl Input {
+    /// Opens what the argument of this number stands for.
+    fn open(argument: &str, number: usize, options: &ReadOptions) -> Result<Input, String> {
+        if argument == "-" {
+            let text = Box::new(io::stdin());
+            return Ok(Input::new("standard input", text, options));
+        }
+        match fs::metadata(argument) {
+            Ok(meta) if meta.is_dir() => {
+                return Err(format!(
+                    "{argument}: found a directory, expected a file of puzzles"
+                ));
+            }
+            Ok(_) => {
+                let file = File::open(argument);
+                let file = file.map_err(|error| format!("{argument}: {}", reason(&error)))?;
+                return Ok(Input::new(argument, Box::new(file), options));
+            }
+            Err(error) if error.kind() == io::ErrorKind::PermissionDenied => {
+                return Err(format!("{argument}: {}", reason(&error)));
+            }
+            Err(_) => {}
+        }
+        if is_puzzle(argument, options) {
+            let text = Box::new(io::Cursor::new(argument.as_bytes().to_vec()));
+            let name = format!("argument {number}");
+            return Ok(Input::new(&name, text, options));
+        }
+        let shown = shortened(argument);
+        Err(format!(
+            "{shown}: found neither a file of this name nor a puzzle"
+        ))
+    }
+
+    fn new(name: &str, text: Box<dyn Read + Send>, options: &ReadOptions) -> Input {
+        Input {
+            name: name.into(),
+            text,
+            reader: Reader::new(options.clone()),
+            block: Vec::new(),
+            start: 0,
+            end: 0,
+            seen: 0,
+            ended: false,
+            skipping: false,
+            substance: false,
+        }
+    }
+
+    /// Reads more of the input into the block.
+    fn read(&mut self) -> io::Result<usize> {
+        self.block.copy_within(self.start..self.end, 0);
+        self.end -= self.start;
+        self.seen -= self.start;
+        self.start = 0;
+        if self.block.len() - self.end < BLOCK / 2 {
+            self.block.resize((self.block.len() * 2).max(BLOCK), 0);
+        }
+        loop {
+            match self.text.read(&mut self.block[self.end..]) {
+                Ok(bytes) => {
+                    self.end += bytes;
+                    self.ended = bytes == 0;
+                    return Ok(bytes);
+                }
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
+            }
+        }
+    }
+
+    /// Uses up the lines at hand as far as the chunk has room; `false` when
+    /// there is no whole line any more.
+    fn lines(&mut self, chunk: &mut Chunk, number: &mut u64, puzzles: usize) -> bool {
+        let before = self.start;
+        while chunk.puzzles < puzzles && !self.reader.is_done() {
+            if !self.skipping && self.nines(chunk, number, puzzles) {
+                continue;
+            }
+            let Some(end) = self.line_end() else { break };
+            let line = self.start..end;
+            self.start = end;
+            self.seen = end;
+            if self.skipping {
+                self.skipping = false;
+                continue;
+            }
+            let line = &self.block[line];
+            let first = line.iter().find(|byte| !byte.is_ascii_whitespace());
+            self.substance |= first.is_some_and(|byte| *byte != b'#');
+            self.reader.push_line(line);
+            self.take(chunk, number);
+        }
+        self.start > before
+    }
+
+    /// Where the line at hand ends, its line end included.
+    fn line_end(&mut self) -> Option<usize> {
+        match memchr(b'\n', &self.block[self.seen..self.end]) {
+            Some(length) => return Some(self.seen + length + 1),
+            None if self.ended && self.end > self.start => return Some(self.end),
+            None => self.seen = self.end,
+        }
+        if self.skipping {
+            self.start = self.end;
+        } else if self.end - self.start > Reader::MAX_LINE {
+            self.start = self.end;
+            self.skipping = true;
+            self.substance = true;
+            self.reader.push_overlong();
+        }
+        None
+    }
+
+    /// Takes plain 9x9 lines past the parser; `false` when there are none.
+    fn nines(&mut self, chunk: &mut Chunk, number: &mut u64, puzzles: usize) -> bool {
+        let first = chunk.nines.len();
+        let line = self.reader.lines() + 1;
+        while chunk.puzzles < puzzles {
+            let next = &self.block[self.start..self.end];
+            let length = match next.get(81..) {
+                Some([b'\n', ..]) => 82,
+                Some([b'\r', b'\n', ..]) => 83,
+                _ => break,
+            };
+            let Some(nine) = self.reader.take_nine(&next[..length]) else {
+                break;
+            };
+            chunk.nines.push(nine);
+            chunk.puzzles += 1;
+            self.start += length;
+        }
+        let count = chunk.nines.len() - first;
+        if count == 0 {
+            return false;
+        }
+        self.seen = self.seen.max(self.start);
+        self.substance = true;
+        chunk.parts.push(Part::Lines {
+            number: *number + 1,
+            place: Place {
+                source: self.name.clone(),
+                line,
+            },
+            start: first,
+            count,
+        });
+        *number += count as u64;
+        true
+    }
+
+    /// Takes what the parser has ready.
+    fn take(&mut self, chunk: &mut Chunk, number: &mut u64) {
+        for record in self.reader.by_ref() {
+            *number += 1;
+            chunk.puzzles += 1;
+            let source = self.name.clone();
+            chunk.parts.push(match record {
+                Ok(record) => Part::Puzzle(Box::new(Record {
+                    number: *number,
+                    place: Place {
+                        source,
+                        line: record.line,
+                    },
+                    puzzle: record.puzzle,
+                })),
+                Err(error) => Part::Malformed {
+                    text: sentence(&self.name, &error),
+                    place: Place {
+                        source,
+                        line: error.line,
+                    },
+                },
+            });
+        }
+    }
+
+    /// The end of the input.
+    fn finish(&mut self, chunk: &mut Chunk, number: &mut u64) {
+        self.reader.finish();
+        if self.substance {
+            self.take(chunk, number);
+            return;
+        }
+        // An input without anything in it has no place in the output to hold.
+        for error in self.reader.by_ref().filter_map(Result::err) {
+            let text = sentence(&self.name, &error);
+            chunk.parts.push(Part::Unreadable(text));
+        }
+    }
+}
+
+/// What is wrong, and where: the sentence for the user.
+fn sentence(name: &str, error: &ParseError) -> String {
+    format!("{name}, {error}")
+}
+
+/// Why the system refused, without its number for it.
+fn reason(error: &io::Error) -> String {
+    let text = error.to_string();
+    match text.split_once(" (os error") {
+        Some((plain, _)) => plain.to_owned(),
+        None => text,
+    }
+}
+
+/// Whether an argument that is no file's name is meant as a puzzle: it is
+/// one, or at least looks more like one than like a name.
+fn is_puzzle(argument: &str, options: &ReadOptions) -> bool {
+    if format::parse(argument, options).is_ok() {
+        return true;
+    }
+    let cells = argument
+        .chars()
+        .filter(|c| c.is_ascii_digit() || ".*_- \n".contains(*c));
+    let name_like = Path::new(argument).extension().is_some_and(|extension| {
+        extension.len() <= 10
+            && extension
+                .to_str()
+                .is_some_and(|e| e.chars().all(char::is_alphabetic))
+    });
+    argument.len() >= 16 && cells.count() * 10 >= argument.chars().count() * 9 && !name_like
+}
+
+/// The start of an argument, for a message.
+fn shortened(argument: &str) -> String {
+    const SHOWN: usize = 100;
+    match argument.char_indices().nth(SHOWN) {
+        Some((end, _)) => format!("{}…", &argument[..end]),
+        None => argument.to_owned(),
+    }
+}

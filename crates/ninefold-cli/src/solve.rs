@@ -1,0 +1,278 @@
+//! `sudoku solve`: the solution, any, all, their number, or what they share.
+
+use std::time::Duration;
+
+use anyhow::Result;
+use ninefold::solve::{self, Solutions, Stopped, Verdict};
+use ninefold::{Candidates, Grid, Puzzle};
+use serde_json::{Value, json};
+
+use crate::filter::{
+    Answer, Filter, InputArgs, Look, OutputArgs, Record, RunArgs, Stream, as_line, seconds,
+};
+use crate::status::Status;
+use crate::{terminal, words};
+
+/// Solve puzzles
+///
+/// Prints the solution of every puzzle that has exactly one. Columns of
+/// `--tsv`: puzzle, verdict (one, many, none, contradiction, timeout), answer.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    input: InputArgs,
+
+    #[command(flatten)]
+    what: What,
+
+    /// With --all and --count: stop after N solutions
+    #[arg(long, value_name = "N", value_parser = limit)]
+    max: Option<u64>,
+
+    /// Give a puzzle up after so many seconds
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    timeout: Option<Duration>,
+
+    #[command(flatten)]
+    output: OutputArgs,
+
+    #[command(flatten)]
+    run: RunArgs,
+}
+
+/// What to find.
+#[derive(Debug, clap::Args)]
+#[group(multiple = false)]
+struct What {
+    /// The first solution found, of one or many
+    #[arg(long)]
+    any: bool,
+
+    /// All solutions, after a line `# puzzle N` for each puzzle
+    #[arg(long)]
+    all: bool,
+
+    /// The number of solutions; a number that is the --max may stand for more
+    #[arg(long)]
+    count: bool,
+
+    /// The cells that have the same digit in all solutions, the others blank
+    #[arg(long)]
+    fixed: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Task {
+    TheOne,
+    Any,
+    All,
+    Count,
+    Fixed,
+}
+
+/// Solves the inputs.
+pub fn run(args: &Args) -> Result<Status> {
+    let mut stream = Stream::open(&args.input, &args.run)?;
+    let look = stream.look(&args.output);
+    let task = match args.what {
+        What { any: true, .. } => Task::Any,
+        What { all: true, .. } => Task::All,
+        What { count: true, .. } => Task::Count,
+        What { fixed: true, .. } => Task::Fixed,
+        _ => Task::TheOne,
+    };
+    stream.run(&Solve {
+        task,
+        max: args.max.unwrap_or(u64::MAX),
+        timeout: args.timeout,
+        look,
+    })
+}
+
+/// 2^64 solutions are more than anyone waits for: the largest number that is
+/// counted to is one less.
+fn limit(text: &str) -> Result<u64, String> {
+    match text.parse::<u128>() {
+        Ok(0) => Err("expected at least 1".to_owned()),
+        Ok(n) if n <= 1 << 64 => Ok(u64::try_from(n).unwrap_or(u64::MAX)),
+        _ => Err("expected a number from 1 to 18446744073709551616".to_owned()),
+    }
+}
+
+struct Solve {
+    task: Task,
+    max: u64,
+    timeout: Option<Duration>,
+    look: Look,
+}
+
+impl Filter for Solve {
+    fn look(&self) -> Look {
+        self.look
+    }
+
+    fn chunk(&self) -> usize {
+        match self.task {
+            Task::TheOne | Task::Any => 2048,
+            Task::All | Task::Count | Task::Fixed => 64,
+        }
+    }
+
+    fn answer(&self, record: &Record, answer: &mut Answer<'_>) {
+        let puzzle = &record.puzzle;
+        let mut stop = answer.stop(self.timeout);
+        let result = match self.task {
+            Task::TheOne => self.the_one(record, answer, &mut stop),
+            Task::Count if !puzzle.givens.conflicts().is_empty() => {
+                self.count(record, 0, answer);
+                Ok(())
+            }
+            Task::Count => solve::count(&puzzle.start(), self.max, &mut stop)
+                .map(|count| self.count(record, count, answer)),
+            _ if !puzzle.givens.conflicts().is_empty() => {
+                self.contradiction(record, answer);
+                Ok(())
+            }
+            Task::Any => Solutions::new(&puzzle.start())
+                .next(&mut stop)
+                .map(|found| match found {
+                    Some(solution) => self.solution(record, "any", &solution, answer),
+                    None => self.none(record, "none", "no solution", answer),
+                }),
+            Task::Fixed => solve::fixed(&puzzle.start(), &mut stop).map(|found| match found {
+                Some(fixed) => self.solution(record, "fixed", &fixed, answer),
+                None => self.none(record, "none", "no solution", answer),
+            }),
+            Task::All => self.all(record, &puzzle.start(), answer, &mut stop),
+        };
+        if let Err(Stopped) = result {
+            let limit = self.timeout.unwrap_or_default().as_secs_f64();
+            let reason = format!("no answer within {limit} s");
+            self.none(record, "timeout", &reason, answer);
+        }
+    }
+}
+
+impl Solve {
+    fn the_one(
+        &self,
+        record: &Record,
+        answer: &mut Answer<'_>,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Result<(), Stopped> {
+        match solve::verdict(&record.puzzle, stop)? {
+            Verdict::One(solution) => self.solution(record, "one", &solution, answer),
+            Verdict::Many(_) => self.none(record, "many", "more than one solution", answer),
+            Verdict::None => self.none(record, "none", "no solution", answer),
+            Verdict::Contradiction(_) => self.contradiction(record, answer),
+        }
+        Ok(())
+    }
+
+    /// Writes each solution as it is found: there may be more than fit into
+    /// memory.
+    fn all(
+        &self,
+        record: &Record,
+        start: &Candidates,
+        answer: &mut Answer<'_>,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Result<(), Stopped> {
+        let mut solutions = Solutions::new(start);
+        let mut count = 0;
+        if matches!(self.look, Look::Text(_)) {
+            answer.line(format_args!("# puzzle {}", record.number));
+        }
+        while count < self.max && answer.flow() {
+            let Some(solution) = solutions.next(stop)? else {
+                break;
+            };
+            self.solution(record, "all", &solution, answer);
+            count += 1;
+        }
+        if count == 0 {
+            self.none(record, "none", "no solution", answer);
+        }
+        Ok(())
+    }
+
+    fn count(&self, record: &Record, count: u64, answer: &mut Answer<'_>) {
+        let capped = count == self.max;
+        match self.look {
+            Look::Text(_) => answer.line(count),
+            Look::Json => answer.line(object(
+                record,
+                "count",
+                &[("count", json!(count)), ("capped", json!(capped))],
+            )),
+            Look::Tsv => {
+                let verdict = if capped { "at-least" } else { "count" };
+                row(record, verdict, &count.to_string(), answer);
+            }
+        }
+    }
+
+    fn solution(&self, record: &Record, verdict: &str, solution: &Grid, answer: &mut Answer<'_>) {
+        let mut solved = Puzzle::new(solution.clone());
+        match self.look {
+            Look::Text(_) => {
+                solved.meta = record.puzzle.meta.clone();
+                let given = |cell| record.puzzle.givens.get(cell).is_some();
+                let style = |cell| match given(cell) {
+                    true => terminal::GIVEN,
+                    false => terminal::FILLED,
+                };
+                match self.look.board(&solved, style) {
+                    Ok(text) => answer.add(text),
+                    Err(error) => answer.malformed(&record.place, &error.to_string()),
+                }
+            }
+            Look::Json => {
+                let member = if verdict == "fixed" {
+                    "fixed"
+                } else {
+                    "solution"
+                };
+                let members = [(member, json!(as_line(&solved)))];
+                answer.line(object(record, verdict, &members));
+            }
+            Look::Tsv => row(record, verdict, &as_line(&solved), answer),
+        }
+    }
+
+    fn contradiction(&self, record: &Record, answer: &mut Answer<'_>) {
+        let conflicts = record.puzzle.givens.conflicts();
+        let phrase = words::conflicts(record.puzzle.shape(), &conflicts);
+        let reason = format!("no solution: {phrase}");
+        self.none(record, "contradiction", &reason, answer);
+    }
+
+    /// The puzzle has no such answer.
+    fn none(&self, record: &Record, verdict: &str, reason: &str, answer: &mut Answer<'_>) {
+        match self.look {
+            Look::Text(_) => answer.none(record, reason),
+            Look::Json => {
+                answer.line(object(record, verdict, &[("error", json!(reason))]));
+                answer.explain(record, reason);
+            }
+            Look::Tsv => {
+                row(record, verdict, "", answer);
+                answer.explain(record, reason);
+            }
+        }
+    }
+}
+
+fn object(record: &Record, verdict: &str, members: &[(&str, Value)]) -> Value {
+    let mut object = record.json();
+    object.insert("verdict".to_owned(), json!(verdict));
+    for (name, value) in members {
+        object.insert((*name).to_owned(), value.clone());
+    }
+    Value::Object(object)
+}
+
+fn row(record: &Record, verdict: &str, text: &str, answer: &mut Answer<'_>) {
+    let puzzle = as_line(&record.puzzle);
+    answer.line(format_args!("{puzzle}\t{verdict}\t{text}"));
+}
