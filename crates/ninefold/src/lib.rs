@@ -11,12 +11,14 @@
 //! - [`generate`] makes puzzles to order.
 //! - [`logic`] finds the steps that a person takes, one family a file.
 //! - [`solve`] answers how many solutions there are, and which.
+//! - [`transform`] makes isomorphic boards, and the form that all of them share.
 
 pub mod board;
 pub mod format;
 pub mod generate;
 pub mod logic;
 pub mod solve;
+pub mod transform;
 
 pub use board::{
     Candidates, Cell, CellSet, Conflict, Digit, DigitSet, Grid, House, HouseKind, Layout, Meta,
