@@ -7,6 +7,9 @@ use ninefold::{Grid, Shape};
 
 use crate::short;
 
+/// The levels by name, easiest first.
+pub const LEVELS: [&str; 5] = ["easy", "medium", "hard", "expert", "extreme"];
+
 /// Why a text is not a game ID.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{text}` is not a game ID: {reason}")]

@@ -47,6 +47,9 @@ mod writing;
 
 pub mod id;
 pub mod settings;
+pub mod statistics;
+#[cfg(feature = "storage")]
+pub mod storage;
 pub mod text;
 
 pub use action::{Action, Clear, Mark, News, Outcome, Refusal};

@@ -1,5 +1,7 @@
 //! [`Settings`]: what a player chose, the same for every front end.
 
+use ninefold::Shape;
+use ninefold::generate::Symmetry;
 use serde::{Deserialize, Serialize};
 
 use crate::Options;
@@ -159,7 +161,71 @@ impl Default for Settings {
     }
 }
 
+impl Aids {
+    /// The names of the aids in the settings file.
+    pub fn keys() -> &'static [&'static str] {
+        &[
+            "mistakes",
+            "same-digit",
+            "peers",
+            "tidy-notes",
+            "remaining",
+            "clock",
+            "effects",
+        ]
+    }
+}
+
 impl Settings {
+    /// The names of the settings in the settings file.
+    pub fn keys() -> &'static [&'static str] {
+        &[
+            "size",
+            "level",
+            "symmetry",
+            "theme",
+            "keys",
+            "aids",
+            "screen-reader",
+            "levels",
+        ]
+    }
+
+    /// The shape of a new game; 9x9 where the setting makes no sense.
+    pub fn shape(&self) -> Shape {
+        self.size.parse().unwrap_or(Shape::NINE)
+    }
+
+    /// What makes no sense among the settings, in words.
+    pub fn problems(&self) -> Vec<String> {
+        let mut problems = Vec::new();
+        if let Err(error) = self.size.parse::<Shape>() {
+            problems.push(format!("size: {error}"));
+        }
+        let known = crate::id::LEVELS.contains(&self.level.as_str());
+        if !known && self.own_level(&self.level).is_none() {
+            problems.push(format!(
+                "level: `{}` is no level: expected one of {}, or an own level",
+                self.level,
+                crate::id::LEVELS.join(", ")
+            ));
+        }
+        if let Some(name) = &self.symmetry
+            && let Err(error) = name.parse::<Symmetry>()
+        {
+            problems.push(format!("symmetry: {error}"));
+        }
+        for level in &self.levels {
+            if crate::id::LEVELS.contains(&level.name.to_lowercase().as_str()) {
+                problems.push(format!("levels: `{}` has the name of a level", level.name));
+            }
+            if level.from > level.to {
+                problems.push(format!("levels: `{}` ends before it begins", level.name));
+            }
+        }
+        problems
+    }
+
     /// The part that a game needs.
     pub fn options(&self) -> Options {
         Options {

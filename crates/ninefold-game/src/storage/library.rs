@@ -1,0 +1,211 @@
+//! [`Library`]: every game of the player, side by side.
+
+use std::ffi::OsStr;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use super::game_file::{GameFile, OpenError, SaveError, backup_of};
+use crate::{Game, Status};
+
+/// A directory with a file for each game.
+#[derive(Clone, Debug)]
+pub struct Library {
+    directory: PathBuf,
+}
+
+/// A game in the library.
+#[derive(Debug)]
+pub struct Entry {
+    /// Its name: that of its file, without the ending.
+    pub name: String,
+    /// Its file.
+    pub path: PathBuf,
+    /// When it was last saved.
+    pub saved: SystemTime,
+    /// What it is like, or why it cannot be opened.
+    pub summary: Result<Summary, OpenError>,
+}
+
+/// What a list of games shows of one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Summary {
+    /// The size of the board: `9x9`.
+    pub shape: String,
+    /// The level with its rating, `Hard 3.2`, where they are known.
+    pub level: Option<String>,
+    /// How many cells are filled, of how many.
+    pub progress: (usize, usize),
+    /// The playing time in milliseconds.
+    pub elapsed: u64,
+    /// Where it stands.
+    pub status: Status,
+    /// The game ID, where there is one.
+    pub id: Option<String>,
+}
+
+impl Summary {
+    /// The summary of a game.
+    pub fn of(game: &Game, now: u64) -> Summary {
+        Summary {
+            shape: game.shape().to_string(),
+            level: crate::text::level(game),
+            progress: game.progress(),
+            elapsed: game.elapsed(now),
+            status: game.status(),
+            id: game.id(),
+        }
+    }
+}
+
+/// A game taken from the library.
+#[derive(Debug)]
+pub struct Opened {
+    /// The game.
+    pub game: Game,
+    /// Where it is saved from now on.
+    pub file: GameFile,
+    /// What the player should know: that the file was damaged, and the game
+    /// is that of the save before.
+    pub notice: Option<String>,
+}
+
+const ENDING: &str = "json";
+
+impl Library {
+    /// The library in a directory, which is made when the first game is saved.
+    pub fn new(directory: impl Into<PathBuf>) -> Library {
+        Library {
+            directory: directory.into(),
+        }
+    }
+
+    /// The directory.
+    pub fn directory(&self) -> &Path {
+        &self.directory
+    }
+
+    /// Every game, the last saved first; also those that cannot be opened.
+    pub fn games(&self) -> io::Result<Vec<Entry>> {
+        let mut entries = Vec::new();
+        for (path, name, saved) in self.files()? {
+            let summary = GameFile::open(&path, 0).map(|(_, game)| Summary::of(&game, 0));
+            entries.push(Entry {
+                name,
+                path,
+                saved,
+                summary,
+            });
+        }
+        Ok(entries)
+    }
+
+    /// The files of games, the last saved first.
+    fn files(&self) -> io::Result<Vec<(PathBuf, String, SystemTime)>> {
+        let directory = match fs::read_dir(&self.directory) {
+            Ok(directory) => directory,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+            Err(error) => return Err(error),
+        };
+        let mut files = Vec::new();
+        for file in directory {
+            let path = file?.path();
+            let (Some(name), Some(ending)) = (path.file_stem(), path.extension()) else {
+                continue;
+            };
+            let name = name.to_string_lossy().into_owned();
+            if ending == OsStr::new(ENDING) && !name.starts_with('.') {
+                let saved = fs::metadata(&path)?
+                    .modified()
+                    .unwrap_or(SystemTime::UNIX_EPOCH);
+                files.push((path, name, saved));
+            }
+        }
+        files.sort_by(|a, b| b.2.cmp(&a.2).then_with(|| a.1.cmp(&b.1)));
+        Ok(files)
+    }
+
+    /// The name of the game last saved that is not over, if there is one.
+    pub fn last_unfinished(&self) -> io::Result<Option<String>> {
+        Ok(self.files()?.into_iter().find_map(|(path, name, _)| {
+            let (_, game) = GameFile::open(path, 0).ok()?;
+            (game.status() == Status::Playing).then_some(name)
+        }))
+    }
+
+    /// Opens a game by its name. When its file is damaged and the save before
+    /// is not, that is opened, goes on in a new file, and the damaged one is
+    /// kept.
+    pub fn open(&self, name: &str, now: u64) -> Result<Opened, OpenError> {
+        let path = self.path_of(name);
+        match GameFile::open(&path, now) {
+            Ok((file, game)) => Ok(Opened {
+                game,
+                file: file.with_backup(),
+                notice: None,
+            }),
+            Err(error @ OpenError::Read { .. }) => Err(error),
+            Err(error @ OpenError::Load { .. }) => {
+                let Ok((_, game)) = GameFile::open(backup_of(&path), now) else {
+                    return Err(error);
+                };
+                let file = GameFile::new(self.free_path(name)).with_backup();
+                let notice = format!(
+                    "{error}. This is the game as it was saved before, and goes on as {}.",
+                    file.path().display()
+                );
+                Ok(Opened {
+                    game,
+                    file,
+                    notice: Some(notice),
+                })
+            }
+        }
+    }
+
+    /// Adds a game under a name of its own and saves it.
+    pub fn add(&self, game: &Game, now: u64) -> Result<GameFile, SaveError> {
+        let name = name_for(game);
+        loop {
+            let mut file = GameFile::new(self.free_path(&name)).with_backup();
+            match file.save(game, now) {
+                // Another program took the name in this moment.
+                Err(SaveError::Taken { .. }) => continue,
+                Err(error) => return Err(error),
+                Ok(()) => return Ok(file),
+            }
+        }
+    }
+
+    fn path_of(&self, name: &str) -> PathBuf {
+        self.directory.join(format!("{name}.{ENDING}"))
+    }
+
+    /// A path that no file has: the name, or the name with a number.
+    fn free_path(&self, name: &str) -> PathBuf {
+        let taken = |path: &PathBuf| path.exists() || backup_of(path).exists();
+        let first = self.path_of(name);
+        if !taken(&first) {
+            return first;
+        }
+        (2u32..)
+            .map(|number| self.path_of(&format!("{name}_{number}")))
+            .find(|path| !taken(path))
+            .unwrap_or(first)
+    }
+}
+
+/// A name for a game's file: its ID by seed, or its size and a number.
+fn name_for(game: &Game) -> String {
+    match &game.about().seed_id {
+        Some(id) => id
+            .chars()
+            .map(|c| match c {
+                'a'..='z' | 'A'..='Z' | '0'..='9' | '-' | '.' | '_' => c,
+                _ => '_',
+            })
+            .collect(),
+        None => format!("{}-{}", game.shape(), game.uid()),
+    }
+}

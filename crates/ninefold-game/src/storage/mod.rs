@@ -1,0 +1,71 @@
+//! Files: the library of games, the settings file and the list of wins.
+//!
+//! Everything is written to a temporary file first, which is brought to disk
+//! and then takes the place of the old one in one move: a crash at any moment
+//! leaves the old file or the new. A file that cannot be read is never
+//! written over.
+
+mod atomic;
+mod game_file;
+mod library;
+mod settings_file;
+mod wins;
+
+use std::path::PathBuf;
+
+pub use game_file::{GameFile, OpenError, SaveError};
+pub use library::{Entry, Library, Opened, Summary};
+pub use settings_file::SettingsFile;
+pub use wins::WinsFile;
+
+/// The environment variable that names one directory for everything.
+pub const DATA_VARIABLE: &str = "NINEFOLD_DATA";
+
+/// Where Ninefold keeps its files.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Places {
+    /// Games and wins.
+    pub data: PathBuf,
+    /// The settings file.
+    pub config: PathBuf,
+}
+
+impl Places {
+    /// Everything in one directory.
+    pub fn in_directory(directory: impl Into<PathBuf>) -> Places {
+        let directory = directory.into();
+        Places {
+            data: directory.clone(),
+            config: directory,
+        }
+    }
+
+    /// The directory that [`DATA_VARIABLE`] names, or those of the platform;
+    /// `None` when there is no home directory.
+    pub fn of_user() -> Option<Places> {
+        use etcetera::BaseStrategy;
+        if let Some(directory) = std::env::var_os(DATA_VARIABLE).filter(|name| !name.is_empty()) {
+            return Some(Places::in_directory(directory));
+        }
+        let base = etcetera::choose_base_strategy().ok()?;
+        Some(Places {
+            data: base.data_dir().join("ninefold"),
+            config: base.config_dir().join("ninefold"),
+        })
+    }
+
+    /// The library of games.
+    pub fn library(&self) -> Library {
+        Library::new(self.data.join("games"))
+    }
+
+    /// The list of wins.
+    pub fn wins(&self) -> WinsFile {
+        WinsFile::new(self.data.join("wins.jsonl"))
+    }
+
+    /// The settings file.
+    pub fn settings(&self) -> SettingsFile {
+        SettingsFile::new(self.config.join("settings.toml"))
+    }
+}

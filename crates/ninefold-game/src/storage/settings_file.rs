@@ -1,0 +1,145 @@
+//! [`SettingsFile`]: the settings as a file that people can edit.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use toml_edit::{DocumentMut, Item, Table};
+
+use super::atomic::{self, Existing};
+use crate::Settings;
+
+/// The settings file. What a player has written in it, comments and keys that
+/// this program does not know, stays when settings are changed in a game.
+#[derive(Clone, Debug)]
+pub struct SettingsFile {
+    path: PathBuf,
+}
+
+impl SettingsFile {
+    /// The settings in a file.
+    pub fn new(path: impl Into<PathBuf>) -> SettingsFile {
+        SettingsFile { path: path.into() }
+    }
+
+    /// The path of the file.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// The settings, and what the player should know about the file. Without
+    /// a file, or where it makes no sense, they are the usual ones.
+    pub fn load(&self) -> (Settings, Vec<String>) {
+        let text = match fs::read_to_string(&self.path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                return (Settings::default(), Vec::new());
+            }
+            Err(error) => return (Settings::default(), vec![self.notice(&error.to_string())]),
+        };
+        let settings: Settings = match toml_edit::de::from_str(&text) {
+            Ok(settings) => settings,
+            Err(error) => {
+                let reason = error.to_string();
+                let reason = reason.trim_end();
+                let notice = self.notice(&format!("the usual settings are used: {reason}"));
+                return (Settings::default(), vec![notice]);
+            }
+        };
+        let mut notices: Vec<String> = unknown_keys(&text)
+            .into_iter()
+            .map(|key| self.notice(&format!("there is no setting `{key}`")))
+            .collect();
+        notices.extend(settings.problems().iter().map(|p| self.notice(p)));
+        (settings, notices)
+    }
+
+    /// Saves the settings. A file that makes no sense is not written over.
+    pub fn save(&self, settings: &Settings) -> io::Result<()> {
+        let text = match fs::read_to_string(&self.path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
+            Err(error) => return Err(error),
+        };
+        let invalid = |reason: String| io::Error::new(io::ErrorKind::InvalidData, reason);
+        let mut document: DocumentMut = text
+            .parse()
+            .map_err(|_| invalid(self.notice("it makes no sense and is kept as it is")))?;
+        let wanted =
+            toml_edit::ser::to_document(settings).map_err(|error| invalid(error.to_string()))?;
+        merge(document.as_table_mut(), wanted.as_table());
+        for key in REMOVABLE {
+            if !wanted.contains_key(key) {
+                document.remove(key);
+            }
+        }
+        atomic::write(
+            &self.path,
+            document.to_string().as_bytes(),
+            Existing::Replace,
+        )
+    }
+
+    fn notice(&self, text: &str) -> String {
+        format!("{}: {text}", self.path.display())
+    }
+}
+
+/// Brings what differs into the table, and leaves the rest as it is written.
+fn merge(table: &mut Table, wanted: &Table) {
+    for (key, item) in wanted {
+        let inline = item.as_inline_table().map(|t| t.clone().into_table());
+        let wanted_table = item.as_table().or(inline.as_ref());
+        match (table.get_mut(key), wanted_table) {
+            (Some(Item::Table(old)), Some(new)) => merge(old, new),
+            (Some(old), None) if same(old, item) => {}
+            (_, Some(new)) => {
+                table.insert(key, Item::Table(new.clone()));
+            }
+            (Some(Item::Value(old)), None) if item.is_value() => {
+                let decor = old.decor().clone();
+                if let Some(mut new) = item.as_value().cloned() {
+                    *new.decor_mut() = decor;
+                    *old = new;
+                }
+            }
+            _ => {
+                table.insert(key, item.clone());
+            }
+        }
+    }
+}
+
+/// The settings that are left out of the file when they are not set.
+const REMOVABLE: &[&str] = &["symmetry", "levels"];
+
+fn same(old: &Item, new: &Item) -> bool {
+    let plain = |item: &Item| {
+        let mut table = Table::new();
+        table.insert("x", item.clone());
+        toml_edit::de::from_document::<serde_json::Value>(DocumentMut::from(table)).ok()
+    };
+    let old = plain(old);
+    old.is_some() && old == plain(new)
+}
+
+/// The keys of the file that no setting has.
+fn unknown_keys(text: &str) -> Vec<String> {
+    let Ok(document) = text.parse::<DocumentMut>() else {
+        return Vec::new();
+    };
+    let mut unknown: Vec<String> = document
+        .iter()
+        .map(|(key, _)| key.to_owned())
+        .filter(|key| !Settings::keys().contains(&key.as_str()))
+        .collect();
+    if let Some(aids) = document.get("aids").and_then(Item::as_table_like) {
+        unknown.extend(
+            aids.iter()
+                .map(|(key, _)| key)
+                .filter(|key| !crate::settings::Aids::keys().contains(key))
+                .map(|key| format!("aids.{key}")),
+        );
+    }
+    unknown
+}

@@ -1,0 +1,215 @@
+//! Files: nothing a player made is lost, whatever happens to them.
+
+use std::fs;
+
+use ninefold::{Digit, Grid, Puzzle, Shape};
+use ninefold_game::settings::{Mistakes, OwnLevel, Tenths, Theme};
+use ninefold_game::statistics::Win;
+use ninefold_game::storage::{GameFile, OpenError, Places, SaveError};
+use ninefold_game::{Action, Game, LoadError, Settings, Start, Status};
+
+fn game(uid: u64) -> Game {
+    let shape = Shape::of_side(4).unwrap();
+    let values = [1, 0, 0, 0, 0, 0, 0, 2, 0, 3, 0, 0, 0, 0, 4, 0];
+    let mut start = Start::new(Puzzle::new(Grid::from_values(shape, &values).unwrap()));
+    start.uid = uid;
+    Game::start(start, 0).unwrap()
+}
+
+fn place(game: &mut Game, row: usize, column: usize, digit: u8) {
+    let cell = game.shape().cell(row, column);
+    game.apply(Action::place(cell, Digit::new(digit).unwrap()), 0)
+        .unwrap();
+}
+
+#[test]
+fn a_damaged_file_is_kept_and_the_save_before_goes_on_elsewhere() {
+    let directory = tempfile::tempdir().unwrap();
+    let library = Places::in_directory(directory.path()).library();
+    let mut game = game(7);
+    let mut file = library.add(&game, 0).unwrap();
+    place(&mut game, 0, 1, 2);
+    file.save(&game, 0).unwrap();
+    place(&mut game, 0, 2, 3);
+    file.save(&game, 0).unwrap();
+    let path = file.path().to_owned();
+    let good = fs::read(&path).unwrap();
+    let steps = |bad: &[u8]| {
+        fs::write(&path, bad).unwrap();
+        let opened = library.open("4x4-7", 0).unwrap();
+        let notice = opened.notice.expect("the player is told");
+        assert!(notice.contains("the file is kept as it is"), "{notice}");
+        assert_ne!(opened.file.path(), path);
+        let mut other = opened.file.clone();
+        other.save(&opened.game, 0).unwrap();
+        assert_eq!(fs::read(&path).unwrap(), bad, "the damaged file is kept");
+        fs::remove_file(other.path()).unwrap();
+        opened.game.history().position()
+    };
+    for length in (0..good.len() - 1).step_by(7) {
+        assert_eq!(steps(&good[..length]), 1);
+    }
+    for place in (0..good.len() - 1).step_by(5) {
+        let mut bad = good.clone();
+        bad[place] ^= 0x81;
+        assert_eq!(steps(&bad), 1, "{place}");
+    }
+}
+
+#[test]
+fn without_a_good_save_the_message_says_so_and_nothing_is_written() {
+    let directory = tempfile::tempdir().unwrap();
+    let library = Places::in_directory(directory.path()).library();
+    fs::create_dir_all(library.directory()).unwrap();
+    let path = library.directory().join("old.json");
+    fs::write(
+        &path,
+        r#"{"ninefold":"game","version":9,"sum":"","game":{}}"#,
+    )
+    .unwrap();
+    match library.open("old", 0) {
+        Err(OpenError::Load { error, .. }) => assert_eq!(error, LoadError::Newer { found: 9 }),
+        other => panic!("{other:?}"),
+    }
+    let entries = library.games().unwrap();
+    assert_eq!(entries.len(), 1);
+    assert!(entries[0].summary.is_err());
+    assert_eq!(fs::read_dir(library.directory()).unwrap().count(), 1);
+}
+
+#[test]
+fn a_save_does_not_replace_what_another_program_wrote() {
+    let directory = tempfile::tempdir().unwrap();
+    let library = Places::in_directory(directory.path()).library();
+    let mut here = game(1);
+    let mut file = library.add(&here, 0).unwrap();
+    let opened = library.open("4x4-1", 0).unwrap();
+    let (mut there, mut other) = (opened.game, opened.file);
+    place(&mut there, 0, 1, 2);
+    other.save(&there, 0).unwrap();
+    place(&mut here, 0, 2, 3);
+    match file.save(&here, 0) {
+        Err(SaveError::Changed { .. }) => {}
+        result => panic!("{result:?}"),
+    }
+    let kept = library.open("4x4-1", 0).unwrap().game;
+    assert_eq!(kept.board(), there.board());
+    // The other game can be kept beside it.
+    let copy = library.add(&here, 0).unwrap();
+    assert_ne!(copy.path(), file.path());
+    assert_eq!(library.games().unwrap().len(), 2);
+}
+
+#[test]
+fn a_first_save_never_replaces_a_file() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("letter.txt");
+    fs::write(&path, "Dear Sir").unwrap();
+    match GameFile::new(&path).save(&game(1), 0) {
+        Err(SaveError::Taken { .. }) => {}
+        result => panic!("{result:?}"),
+    }
+    assert_eq!(fs::read_to_string(&path).unwrap(), "Dear Sir");
+    match GameFile::open(&path, 0) {
+        Err(OpenError::Load { error, .. }) => assert_eq!(error, LoadError::Foreign),
+        other => panic!("{other:?}"),
+    }
+    assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 1);
+}
+
+#[test]
+fn the_library_resumes_the_last_game_that_is_not_over() {
+    let directory = tempfile::tempdir().unwrap();
+    let library = Places::in_directory(directory.path()).library();
+    assert_eq!(library.last_unfinished().unwrap(), None);
+    library.add(&game(1), 0).unwrap();
+    let mut over = game(2);
+    over.apply(Action::Finish, 0).unwrap();
+    library.add(&over, 0).unwrap();
+    assert_eq!(library.last_unfinished().unwrap().as_deref(), Some("4x4-1"));
+    let statuses: Vec<Status> = library
+        .games()
+        .unwrap()
+        .into_iter()
+        .map(|entry| entry.summary.unwrap().status)
+        .collect();
+    assert!(statuses.contains(&Status::Shown) && statuses.contains(&Status::Playing));
+}
+
+#[test]
+fn wins_survive_a_line_that_was_cut_short() {
+    let directory = tempfile::tempdir().unwrap();
+    let wins = Places::in_directory(directory.path()).wins();
+    let won = |uid| {
+        let mut game = game(uid);
+        let solution = game.answer().unique().unwrap().clone();
+        for (cell, digit) in solution.digits() {
+            let _ = game.apply(Action::place(cell, digit), 9_000);
+        }
+        Win::of(&game, 100).unwrap()
+    };
+    wins.add(won(1)).unwrap();
+    let path = directory.path().join("wins.jsonl");
+    let mut text = fs::read_to_string(&path).unwrap();
+    text.push_str("{\"uid\":2,\"sha");
+    fs::write(&path, &text).unwrap();
+    wins.add(won(3)).unwrap();
+    wins.add(won(3)).unwrap();
+    let uids: Vec<u64> = wins.load().unwrap().wins().iter().map(|w| w.uid).collect();
+    assert_eq!(uids, [1, 3]);
+    assert_eq!(wins.load().unwrap().rows()[0].best, 9_000);
+}
+
+#[test]
+fn settings_keep_what_the_player_wrote_around_them() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = Places::in_directory(directory.path()).settings();
+    assert_eq!(file.load(), (Settings::default(), vec![]));
+    let text =
+        "# mine\nsize = \"6x6\" # for the train\nfuture = 1\n\n[aids]\n# calm\npeers = false\n";
+    fs::write(file.path(), text).unwrap();
+    let (mut settings, notices) = file.load();
+    assert_eq!(settings.size, "6x6");
+    assert!(!settings.aids.peers && settings.aids.same_digit);
+    assert_eq!(notices.len(), 1, "{notices:?}");
+    assert!(notices[0].contains("no setting `future`"), "{notices:?}");
+
+    settings.theme = Theme::ColourSafe;
+    settings.aids.mistakes = Mistakes::Off;
+    settings.levels.push(OwnLevel {
+        name: "train".to_owned(),
+        from: Tenths(20),
+        to: Tenths(23),
+    });
+    file.save(&settings).unwrap();
+    let after = fs::read_to_string(file.path()).unwrap();
+    for kept in [
+        "# mine\n",
+        "size = \"6x6\" # for the train\n",
+        "future = 1\n",
+        "# calm\npeers = false\n",
+        "theme = \"colour-safe\"\n",
+    ] {
+        assert!(after.contains(kept), "{kept:?} in\n{after}");
+    }
+    assert_eq!(file.load().0, settings);
+    settings.levels.clear();
+    file.save(&settings).unwrap();
+    assert_eq!(file.load().0, settings);
+}
+
+#[test]
+fn settings_that_make_no_sense_are_told_and_kept() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = Places::in_directory(directory.path()).settings();
+    fs::write(file.path(), "size = \n").unwrap();
+    let (settings, notices) = file.load();
+    assert_eq!(settings, Settings::default());
+    assert!(notices[0].contains("line 1"), "{notices:?}");
+    assert!(file.save(&settings).is_err());
+    assert_eq!(fs::read_to_string(file.path()).unwrap(), "size = \n");
+
+    fs::write(file.path(), "size = \"5x5\"\nlevel = \"brutal\"\n").unwrap();
+    let (_, notices) = file.load();
+    assert_eq!(notices.len(), 2, "{notices:?}");
+}
