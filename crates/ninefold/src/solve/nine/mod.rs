@@ -1,0 +1,223 @@
+//! The 9x9 solver.
+//!
+//! [`Solver`] takes one puzzle or many, as digits or as candidates, and says
+//! how many solutions there are, up to a limit, and which is the first. It is
+//! exact on every input: a board that breaks the rules has no solution.
+//!
+//! ```
+//! use ninefold::solve::nine;
+//! let mut board = [0u8; 81];
+//! board.copy_from_slice(
+//!     b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+//! );
+//! let answer = nine::Solver::new().solve(&board, 2);
+//! assert_eq!(answer.count, 1);
+//! assert_eq!(answer.first().map(|digits| digits[2]), Some(4));
+//! ```
+//!
+//! # How it works
+//!
+//! A digit in one band, stack by stack, is three rows by three boxes. Whether
+//! it can still be completed there is a matter of a few *and*s and *or*s of
+//! whole sets of places, and these sets fit into 16 bits: one bit for each box
+//! of the board. The solver is built from such words only, in the vector
+//! registers of the processor, without tables and with hardly a branch. `one`
+//! solves one puzzle with its digits side by side; `simd` is the vector layer,
+//! and tells which machines it knows.
+
+mod one;
+mod simd;
+
+pub use simd::{Path, UnknownPath};
+
+use super::Stopped;
+use one::{Begin, Count, Solve, Stack};
+
+/// What a puzzle can be given by: `[u8; 81]`, the digits row by row as the
+/// numbers 1 to 9 or the characters `1` to `9`, every other byte an open cell;
+/// or `[u16; 81]`, the candidates of each cell, bit 0 for the digit 1.
+pub trait Start: sealed::Start {}
+
+impl Start for [u8; 81] {}
+impl Start for [u16; 81] {}
+
+mod sealed {
+    use super::one::Given;
+
+    pub trait Start {
+        #[allow(private_interfaces)]
+        fn given(&self) -> Given<'_>;
+    }
+
+    #[allow(private_interfaces)]
+    impl Start for [u8; 81] {
+        #[inline]
+        fn given(&self) -> Given<'_> {
+            Given::Digits(self)
+        }
+    }
+
+    #[allow(private_interfaces)]
+    impl Start for [u16; 81] {
+        #[inline]
+        fn given(&self) -> Given<'_> {
+            Given::Candidates(self)
+        }
+    }
+}
+
+/// How many solutions a puzzle has, and one of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// The number of solutions, or the limit when there are as many or more.
+    pub count: u64,
+    solution: [u8; 81],
+}
+
+impl Answer {
+    /// No solution.
+    pub const NONE: Answer = Answer {
+        count: 0,
+        solution: [0; 81],
+    };
+
+    /// The solution found first, as the numbers 1 to 9; `None` without one.
+    /// Which one of several it is may differ from [`Path`] to [`Path`].
+    #[inline]
+    pub fn first(&self) -> Option<&[u8; 81]> {
+        (self.count > 0).then_some(&self.solution)
+    }
+}
+
+/// The solver with its memory. To make one is cheap; to keep it is cheaper.
+#[derive(Clone, Debug)]
+pub struct Solver {
+    path: Path,
+    stack: Stack,
+}
+
+impl Default for Solver {
+    fn default() -> Solver {
+        Solver::new()
+    }
+}
+
+impl Solver {
+    /// A solver on the fastest path of this processor.
+    pub fn new() -> Solver {
+        Solver::on(Path::best())
+    }
+
+    /// A solver on this path, or on the portable one where the processor
+    /// can't take it.
+    pub fn on(path: Path) -> Solver {
+        let path = if path.is_available() {
+            path
+        } else {
+            Path::Portable
+        };
+        Solver {
+            path,
+            stack: Stack::default(),
+        }
+    }
+
+    /// The path that it takes.
+    pub fn path(&self) -> Path {
+        self.path
+    }
+
+    /// How often this solver had to choose a digit on trial so far.
+    pub fn guesses(&self) -> u64 {
+        self.stack.guesses
+    }
+
+    /// Counts the solutions up to `limit` and finds the first: limit 1 solves,
+    /// limit 2 proves that a solution is the only one.
+    #[inline]
+    pub fn solve<S: Start>(&mut self, start: &S, limit: u64) -> Answer {
+        let mut answer = Answer::NONE;
+        let begin = Begin {
+            stack: &mut self.stack,
+            given: start.given(),
+        };
+        answer.count = simd::run_digits(self.path, Solve(begin, limit, &mut answer.solution));
+        answer
+    }
+
+    /// Solves many puzzles, `answers[i]` being the answer to `starts[i]`.
+    ///
+    /// # Panics
+    /// When the two slices differ in length.
+    pub fn solve_batch<S: Start>(&mut self, starts: &[S], limit: u64, answers: &mut [Answer]) {
+        assert_eq!(starts.len(), answers.len(), "an answer for each puzzle");
+        for (start, answer) in starts.iter().zip(answers) {
+            *answer = self.solve(start, limit);
+        }
+    }
+}
+
+/// The number of solutions, or `limit` when there are as many or more.
+pub fn count<S: Start>(start: &S, limit: u64) -> u64 {
+    Solver::new().solve(start, limit).count
+}
+
+/// A solution, if there is one.
+pub fn first<S: Start>(start: &S) -> Option<[u8; 81]> {
+    Solver::new().solve(start, 1).first().copied()
+}
+
+/// The solution if it is the only one.
+pub fn unique<S: Start>(start: &S) -> Option<[u8; 81]> {
+    let answer = Solver::new().solve(start, 2);
+    (answer.count == 1).then_some(answer.solution)
+}
+
+/// A search for one solution after another.
+#[derive(Clone, Debug)]
+pub struct Search {
+    path: Path,
+    stack: Stack,
+}
+
+impl Search {
+    /// The search for the solutions of a puzzle.
+    pub fn new<S: Start>(start: &S) -> Search {
+        let path = Path::best();
+        let mut stack = Stack::default();
+        let begin = Begin {
+            stack: &mut stack,
+            given: start.given(),
+        };
+        simd::run_digits(path, begin);
+        Search { path, stack }
+    }
+
+    /// The next solution, `None` after the last.
+    pub fn next(&mut self, stop: &mut dyn FnMut() -> bool) -> Result<Option<[u8; 81]>, Stopped> {
+        let mut solution = [0; 81];
+        let found = self.advance(1, &mut solution, stop)?;
+        Ok((found == 1).then_some(solution))
+    }
+
+    /// Passes over up to `limit` solutions and says how many there were.
+    pub fn skip(&mut self, limit: u64, stop: &mut dyn FnMut() -> bool) -> Result<u64, Stopped> {
+        self.advance(limit, &mut [0; 81], stop)
+    }
+
+    fn advance(
+        &mut self,
+        limit: u64,
+        solution: &mut [u8; 81],
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Result<u64, Stopped> {
+        let count = Count {
+            stack: &mut self.stack,
+            limit,
+            solution,
+            first: true,
+            stop: Some(stop),
+        };
+        simd::run_digits(self.path, count).ok_or(Stopped)
+    }
+}

@@ -1,0 +1,407 @@
+//! One puzzle at a time: the nine digits side by side in the lanes.
+//!
+//! A board is nine vectors, one for each place (row r, column c) in a box. Lane
+//! d of the vector (r, c) says in which of the nine boxes the digit d may
+//! stand at that place. The whole board is in nine registers, and
+//!
+//! - a mini-row, a mini-column or a box of one digit is an *or* of three or
+//!   nine registers, for all digits and boxes at once, without a shuffle;
+//! - locked candidates are logic on these and their two rolls;
+//! - only what concerns a cell, "which digits may it take", looks across the
+//!   lanes: the gather and scatter of [`Digits`].
+//!
+//! So a *sweep*, which draws every conclusion once for all digits and cells,
+//! is some 300 instructions without a branch or a table. It is repeated while
+//! it finds new singles; then the search branches.
+
+use super::simd::{DigitTask, Digits, Vector, full};
+
+/// A board that waits to be searched.
+#[derive(Clone, Debug)]
+#[repr(align(32))]
+pub(super) struct Board {
+    /// By place in the box; lane d for the digit d.
+    digits: [[u16; 16]; 9],
+    /// Compact: the cells whose digit is placed and struck from its peers.
+    placed: [u16; 16],
+}
+
+/// Where the cells go: their place in the box, and the bit of their box.
+struct Geometry<V>(core::marker::PhantomData<V>);
+
+impl<V: Vector> Geometry<V> {
+    const BIT: [u16; 81] = {
+        let mut bits = [0; 81];
+        let mut cell = 0;
+        while cell < 81 {
+            bits[cell] = 1 << (V::FIELD as usize * (cell / 27) + cell % 9 / 3);
+            cell += 1;
+        }
+        bits
+    };
+}
+
+/// The place of each cell in its box.
+const PLACE: [usize; 81] = {
+    let mut places = [0; 81];
+    let mut cell = 0;
+    while cell < 81 {
+        places[cell] = 3 * (cell / 9 % 3) + cell % 3;
+        cell += 1;
+    }
+    places
+};
+
+/// The lane of a byte: a digit's own for 1 to 9 and `1` to `9`, 0 for others.
+const LANE: [u8; 256] = {
+    let mut lanes = [0; 256];
+    let mut digit = 1;
+    while digit <= 9 {
+        lanes[digit as usize] = digit;
+        lanes[(b'0' + digit) as usize] = digit;
+        digit += 1;
+    }
+    lanes
+};
+
+impl Board {
+    #[inline(always)]
+    fn of_givens<V: Digits>(givens: &[u8; 81]) -> Board {
+        let mut digits = [[0u16; 16]; 9];
+        // Lane 0 takes the open cells, which are open to all digits.
+        for cell in 0..81 {
+            let lane = usize::from(LANE[usize::from(givens[cell])] & 15);
+            digits[PLACE[cell]][lane] |= Geometry::<V>::BIT[cell];
+        }
+        for place in &mut digits {
+            let open = core::mem::take(&mut place[0]);
+            for lane in &mut place[1..10] {
+                *lane |= open;
+            }
+        }
+        Board {
+            digits,
+            placed: [0; 16],
+        }
+    }
+
+    #[inline(always)]
+    fn of_candidates<V: Digits>(candidates: &[u16; 81]) -> Board {
+        let mut digits = [[0u16; 16]; 9];
+        for cell in 0..81 {
+            let bit = Geometry::<V>::BIT[cell];
+            for digit in 0..9 {
+                digits[PLACE[cell]][digit + 1] |= bit * (candidates[cell] >> digit & 1);
+            }
+        }
+        Board {
+            digits,
+            placed: [0; 16],
+        }
+    }
+}
+
+/// What a puzzle is given by.
+#[derive(Clone, Copy)]
+pub(super) enum Given<'a> {
+    Digits(&'a [u8; 81]),
+    Candidates(&'a [u16; 81]),
+}
+
+/// The memory and the counters of a search, kept from puzzle to puzzle.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Stack {
+    boards: Vec<Board>,
+    /// How often a search had to choose.
+    pub guesses: u64,
+}
+
+/// Puts a puzzle on the empty stack.
+pub(super) struct Begin<'a> {
+    pub stack: &'a mut Stack,
+    pub given: Given<'a>,
+}
+
+impl DigitTask for Begin<'_> {
+    type Out = ();
+
+    #[inline(always)]
+    fn run<V: Digits>(self) {
+        self.stack.boards.clear();
+        self.stack.boards.push(match self.given {
+            Given::Digits(givens) => Board::of_givens::<V>(givens),
+            Given::Candidates(candidates) => Board::of_candidates::<V>(candidates),
+        });
+    }
+}
+
+/// Finds up to `limit` solutions of what is on the stack and writes the last
+/// of them out. `None` when `stop` said so; the stack is then as if the search
+/// had not come so far.
+pub(super) struct Count<'a> {
+    pub stack: &'a mut Stack,
+    pub limit: u64,
+    pub solution: &'a mut [u8; 81],
+    /// Write the first solution out, not the last.
+    pub first: bool,
+    pub stop: Option<&'a mut dyn FnMut() -> bool>,
+}
+
+/// Begins and counts in one go, for a puzzle that is over soon.
+pub(super) struct Solve<'a>(pub Begin<'a>, pub u64, pub &'a mut [u8; 81]);
+
+impl DigitTask for Solve<'_> {
+    type Out = u64;
+
+    #[inline(always)]
+    fn run<V: Digits>(self) -> u64 {
+        let Solve(Begin { stack, given }, limit, solution) = self;
+        Begin {
+            stack: &mut *stack,
+            given,
+        }
+        .run::<V>();
+        let count = Count {
+            stack,
+            limit,
+            solution,
+            first: true,
+            stop: None,
+        };
+        count.run::<V>().unwrap_or(0)
+    }
+}
+
+/// How a board came out of its sweeps.
+enum Outcome<V> {
+    Dead,
+    Solved,
+    /// The cells placed so far.
+    Stuck(V),
+}
+
+impl DigitTask for Count<'_> {
+    type Out = Option<u64>;
+
+    #[inline(always)]
+    fn run<V: Digits>(mut self) -> Option<u64> {
+        let mut found = 0;
+        let mut rounds = 0u32;
+        while found < self.limit {
+            let Some(board) = self.stack.boards.last() else {
+                break;
+            };
+            rounds += 1;
+            if rounds.is_multiple_of(256)
+                && let Some(stop) = &mut self.stop
+                && stop()
+            {
+                return None;
+            }
+            let mut x = [V::splat(0); 9];
+            for i in 0..9 {
+                x[i] = V::load(&board.digits[i]);
+            }
+            let mut placed = V::load(&board.placed);
+            self.stack.boards.pop();
+            loop {
+                match sweeps(&mut x, placed) {
+                    Outcome::Dead => break,
+                    Outcome::Solved => {
+                        found += 1;
+                        if found == 1 || !self.first {
+                            read_out(&x, self.solution);
+                        }
+                        break;
+                    }
+                    Outcome::Stuck(now) => {
+                        placed = now;
+                        self.stack.guesses += 1;
+                        let (cell, lane) = choose(&x);
+                        let cells = V::scatter(V::compact(&cell));
+                        let mut other = Board {
+                            digits: [[0; 16]; 9],
+                            placed: [0; 16],
+                        };
+                        let digit = V::load(&ONE_LANE[lane]);
+                        for i in 0..9 {
+                            x[i].without(cells[i].and(digit)).store(&mut other.digits[i]);
+                            x[i] = x[i].strike(cells[i], digit);
+                        }
+                        placed.store(&mut other.placed);
+                        self.stack.boards.push(other);
+                    }
+                }
+            }
+        }
+        Some(found)
+    }
+}
+
+/// All bits in one lane.
+const ONE_LANE: [[u16; 16]; 16] = {
+    let mut out = [[0; 16]; 16];
+    let mut i = 0;
+    while i < 16 {
+        out[i][i] = 0xffff;
+        i += 1;
+    }
+    out
+};
+
+/// Of the nine vectors: in one or more, and in exactly one.
+#[inline(always)]
+fn one_of_nine<V: Vector>(x: &[V; 9]) -> (V, V) {
+    let (a, b, c) = (
+        x[0].or3(x[1], x[2]),
+        x[3].or3(x[4], x[5]),
+        x[6].or3(x[7], x[8]),
+    );
+    let any = a.or3(b, c);
+    let pairs = x[0].two_of_3(x[1], x[2]).or3(
+        x[3].two_of_3(x[4], x[5]),
+        x[6].two_of_3(x[7], x[8]),
+    );
+    (any, any.without(a.two_of_3(b, c).or(pairs)))
+}
+
+/// Locked candidates, exactly and both ways: a mini-row of a digit stays where
+/// the other two rows and stacks of the band can take the digit too; then the
+/// same for mini-columns.
+#[inline(always)]
+fn closure<V: Vector>(x: &mut [V; 9]) {
+    let (l0, k0) = x[0].or3(x[1], x[2]).stack_rolls();
+    let (l1, k1) = x[3].or3(x[4], x[5]).stack_rolls();
+    let (l2, k2) = x[6].or3(x[7], x[8]).stack_rolls();
+    let rows = [
+        l1.and(k2).or_and(k1, l2),
+        l0.and(k2).or_and(k0, l2),
+        l0.and(k1).or_and(k0, l1),
+    ];
+    for i in 0..9 {
+        x[i] = x[i].and(rows[i / 3]);
+    }
+    let (l0, k0) = x[0].or3(x[3], x[6]).band_rolls();
+    let (l1, k1) = x[1].or3(x[4], x[7]).band_rolls();
+    let (l2, k2) = x[2].or3(x[5], x[8]).band_rolls();
+    let cols = [
+        l1.and(k2).or_and(k1, l2),
+        l0.and(k2).or_and(k0, l2),
+        l0.and(k1).or_and(k0, l1),
+    ];
+    for i in 0..9 {
+        x[i] = x[i].and(cols[i % 3]);
+    }
+}
+
+/// Sweeps while there are new singles. `placed` are the cells that are known
+/// to be single and struck from their peers.
+#[inline(always)]
+fn sweeps<V: Digits>(x: &mut [V; 9], mut placed: V) -> Outcome<V> {
+    let everywhere = V::splat(full::<V>());
+    loop {
+        closure(x);
+        let (any, hidden) = one_of_nine(x);
+        if !any.all_digits() {
+            return Outcome::Dead;
+        }
+        // Every cell had one digit before the closure, which struck nothing.
+        if placed.same(everywhere) {
+            return Outcome::Solved;
+        }
+        let mut holds = *x;
+        for i in 0..9 {
+            holds[i] = x[i].and(hidden);
+        }
+        let hidden_cells = V::gather_any(&holds);
+        let (some, several) = V::gather_two(x);
+        let naked_cells = some.without(several);
+        // A placed cell is the only one of its box for its only digit. Where
+        // that broke, two digits claim a cell or two cells a digit.
+        let sound = some.without(placed.without(naked_cells.and(hidden_cells)));
+        if !sound.same(everywhere) {
+            return Outcome::Dead;
+        }
+        let now = naked_cells.or(hidden_cells);
+        if now.same(placed) {
+            return Outcome::Stuck(placed);
+        }
+        placed = now;
+        let hidden_here = V::scatter(hidden_cells);
+        let naked_here = V::scatter(naked_cells);
+        let mut taken = V::splat(0);
+        for i in 0..9 {
+            x[i] = x[i].strike(hidden_here[i], hidden);
+            taken = taken.or_and(x[i], naked_here[i]);
+        }
+        for i in 0..9 {
+            x[i] = x[i].strike(taken, naked_here[i]);
+        }
+    }
+}
+
+/// The cell to branch on, as bits by place, and the lane of the digit to try.
+///
+/// Best is a cell with two digits, both of which have other places outside of
+/// the box in its row and in its column: either choice then moves something.
+#[inline(always)]
+fn choose<V: Digits>(x: &[V; 9]) -> ([u16; 9], usize) {
+    let mut dull = *x;
+    let (l0, k0) = x[0].or3(x[1], x[2]).stack_rolls();
+    let (l1, k1) = x[3].or3(x[4], x[5]).stack_rolls();
+    let (l2, k2) = x[6].or3(x[7], x[8]).stack_rolls();
+    let rows = [l0.or(k0), l1.or(k1), l2.or(k2)];
+    let (l0, k0) = x[0].or3(x[3], x[6]).band_rolls();
+    let (l1, k1) = x[1].or3(x[4], x[7]).band_rolls();
+    let (l2, k2) = x[2].or3(x[5], x[8]).band_rolls();
+    let cols = [l0.or(k0), l1.or(k1), l2.or(k2)];
+    for i in 0..9 {
+        dull[i] = x[i].without(rows[i / 3].and(cols[i % 3]));
+    }
+    let dull = V::gather_any(&dull);
+    let (some, several, many) = V::gather_three(x);
+    let two = several.without(many);
+    let empty = V::splat(0);
+    let mut class = two.without(dull);
+    if class.same(empty) {
+        class = two;
+    }
+    if class.same(empty) {
+        class = several;
+    }
+    if class.same(empty) {
+        // Not reached on a board that is stuck: it has an open cell.
+        class = some;
+    }
+    let cells = V::places(class);
+    let mut chosen = [0; 9];
+    let mut lane = 1;
+    for i in 0..9 {
+        if cells[i] != 0 {
+            let bit = cells[i] & cells[i].wrapping_neg();
+            chosen[i] = bit;
+            lane = x[i].lanes_with(bit).trailing_zeros() as usize & 15;
+            break;
+        }
+    }
+    (chosen, lane)
+}
+
+/// Writes the digits of a solved board.
+#[inline(always)]
+fn read_out<V: Digits>(x: &[V; 9], solution: &mut [u8; 81]) {
+    let mut digits = [[0u16; 16]; 9];
+    for i in 0..9 {
+        x[i].store(&mut digits[i]);
+    }
+    for cell in 0..81 {
+        let bit = Geometry::<V>::BIT[cell];
+        let mut value = 0;
+        for digit in 1..10u8 {
+            if digits[PLACE[cell]][usize::from(digit)] & bit != 0 {
+                value = digit;
+            }
+        }
+        solution[cell] = value;
+    }
+}

@@ -1,0 +1,231 @@
+//! The vector layer: named operations on lanes of 16 bits, and the only
+//! `unsafe` code of the project.
+//!
+//! A [`Vector`] is a row of 16-bit lanes. In a lane stands one bit for each of
+//! the nine boxes: bit `FIELD · band + stack`, so that [`full`] is "in every
+//! box". Two traits say what a solver may do with it:
+//!
+//! - [`Vector`] has what acts on each lane by itself: logic, and the two
+//!   *rolls*, which give each box the bits of its neighbours in the band or in
+//!   the stack;
+//! - [`Digits`] adds what the solver of one puzzle needs, whose lanes are the
+//!   digits of one board: to gather over the digits and to scatter back;
+//! - [`Lanes`] adds what the solver of many puzzles needs, whose lanes are
+//!   boards: masks, selection and moves of lanes.
+//!
+//! [`portable`] is the safe twin of all of them, in plain 64-bit words;
+//! [`avx2`] and [`avx512`] are the same operations as machine instructions.
+//!
+//! # Safety
+//!
+//! The operations of `avx2` and `avx512` are safe to call only on a processor
+//! that has the instructions. Their types are private to this module: other
+//! code meets them only as the type parameter of [`DigitTask::run`] and
+//! [`LaneTask::run`], which [`run_digits`] and [`run_lanes`] call after
+//! [`Path::is_available`] has asked the processor for every feature that the
+//! type's entry function enables. Loads and stores take slices and check their
+//! length before they touch memory. Nothing else here is unsafe.
+#![allow(unsafe_code)]
+
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod avx512;
+mod portable;
+#[cfg(test)]
+mod tests;
+
+use core::fmt;
+use core::str::FromStr;
+
+/// A row of 16-bit lanes, in each of them a bit for each box.
+pub(super) trait Vector: Copy {
+    /// The number of lanes.
+    const LANES: usize;
+    /// The distance between the bits of two bands: 4 or 5.
+    const FIELD: u32;
+
+    /// The same bits in every lane.
+    fn splat(lane: u16) -> Self;
+    /// The first `LANES` words of a slice.
+    fn load(words: &[u16]) -> Self;
+    /// Writes the lanes to the first `LANES` words of a slice.
+    fn store(self, words: &mut [u16]);
+
+    /// a ∧ b
+    fn and(self, b: Self) -> Self;
+    /// a ∨ b
+    fn or(self, b: Self) -> Self;
+    /// a ∧ ¬b
+    fn without(self, b: Self) -> Self;
+
+    /// For each box the bits of the two other boxes of its band: of the next
+    /// stack, and of the one after that (which is the previous). Bits outside
+    /// of [`full`] are left undefined.
+    fn stack_rolls(self) -> (Self, Self);
+    /// For each box the bits of the two other boxes of its stack: of the next
+    /// band, and of the one after that. Bits outside of [`full`] are left
+    /// undefined.
+    fn band_rolls(self) -> (Self, Self);
+
+    /// a ∨ b ∨ c
+    #[inline(always)]
+    fn or3(self, b: Self, c: Self) -> Self {
+        self.or(b).or(c)
+    }
+    /// Two or three of a, b, c.
+    #[inline(always)]
+    fn two_of_3(self, b: Self, c: Self) -> Self {
+        self.and(b).or(self.or(b).and(c))
+    }
+    /// One or three of a, b, c.
+    fn odd_of_3(self, b: Self, c: Self) -> Self;
+    /// a ∨ (b ∧ c)
+    #[inline(always)]
+    fn or_and(self, b: Self, c: Self) -> Self {
+        self.or(b.and(c))
+    }
+    /// a ∨ (b ∧ ¬c)
+    #[inline(always)]
+    fn or_without(self, b: Self, c: Self) -> Self {
+        self.or(b.without(c))
+    }
+    /// a ∧ (keep ∨ ¬place): strikes what stands in `place` and is not kept.
+    #[inline(always)]
+    fn strike(self, place: Self, keep: Self) -> Self {
+        self.without(place.without(keep))
+    }
+
+    /// Whether all lanes are equal.
+    fn same(self, b: Self) -> bool;
+}
+
+/// The bits of all nine boxes.
+#[inline(always)]
+pub(super) const fn full<V: Vector>() -> u16 {
+    7 | 7 << V::FIELD | 7 << (2 * V::FIELD)
+}
+
+/// Lanes that are the digits of one board: the digit d in lane d, the lanes 0
+/// and from 10 on empty. A board is nine vectors, one for each place (row,
+/// column) in a box. The *compact* form has a lane for each of these places
+/// instead; its lanes beyond the nine repeat one of them, so that a property
+/// of all places is a property of all lanes.
+pub(super) trait Digits: Vector {
+    /// Compact: in any of the digits.
+    fn gather_any(x: &[Self; 9]) -> Self;
+    /// Compact: in one or more, in two or more of the digits.
+    fn gather_two(x: &[Self; 9]) -> (Self, Self);
+    /// Compact: in one or more, in two or more, in three or more of the digits.
+    fn gather_three(x: &[Self; 9]) -> (Self, Self, Self);
+    /// The compact lane of each place in all lanes of a vector.
+    fn scatter(compact: Self) -> [Self; 9];
+    /// Writes the compact lanes in the order of the places.
+    fn places(compact: Self) -> [u16; 9];
+    /// The compact vector of nine places.
+    fn compact(places: &[u16; 9]) -> Self;
+    /// Whether the lanes 1 to 9 have all nine boxes.
+    fn all_digits(self) -> bool;
+    /// The lanes (bit per lane) that have some of these bits.
+    fn lanes_with(self, bits: u16) -> u32;
+}
+
+/// Work that is compiled once for each kind of [`Digits`]. Implementations of
+/// `run` must be `#[inline(always)]`, and so must everything they call in an
+/// inner loop: only then does it become code for the path's instructions.
+pub(super) trait DigitTask {
+    /// What comes out.
+    type Out;
+    /// The work.
+    fn run<V: Digits>(self) -> Self::Out;
+}
+
+/// How the 9x9 solver computes: with which instructions.
+///
+/// ```
+/// use ninefold::solve::nine::Path;
+/// let best = Path::best();
+/// assert!(best.is_available() && Path::Portable.is_available());
+/// assert_eq!("avx2".parse(), Ok(Path::Avx2));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Path {
+    /// Plain 64-bit words: on every processor.
+    Portable,
+    /// 256-bit registers: x86-64 processors from about 2013 on.
+    Avx2,
+    /// 512-bit registers, with the extensions VBMI, VBMI2, GFNI and VL: Intel
+    /// servers from 2021 (Ice Lake) on, AMD from 2022 (Zen 4) on.
+    Avx512,
+}
+
+impl Path {
+    /// Every path, the slowest first.
+    pub const ALL: [Path; 3] = [Path::Portable, Path::Avx2, Path::Avx512];
+
+    /// Whether this processor can take it.
+    pub fn is_available(self) -> bool {
+        match self {
+            Path::Portable => true,
+            #[cfg(target_arch = "x86_64")]
+            Path::Avx2 => avx2::is_available(),
+            #[cfg(target_arch = "x86_64")]
+            Path::Avx512 => avx512::is_available(),
+            #[cfg(not(target_arch = "x86_64"))]
+            Path::Avx2 | Path::Avx512 => false,
+        }
+    }
+
+    /// The fastest one of this processor.
+    pub fn best() -> Path {
+        Path::ALL
+            .into_iter()
+            .rfind(|path| path.is_available())
+            .unwrap_or(Path::Portable)
+    }
+}
+
+impl fmt::Display for Path {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Path::Portable => "portable",
+            Path::Avx2 => "avx2",
+            Path::Avx512 => "avx512",
+        })
+    }
+}
+
+/// A text that names no [`Path`].
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is no code path of the solver: expected portable, avx2 or avx512")]
+pub struct UnknownPath(String);
+
+impl FromStr for Path {
+    type Err = UnknownPath;
+
+    fn from_str(text: &str) -> Result<Path, UnknownPath> {
+        Path::ALL
+            .into_iter()
+            .find(|path| path.to_string() == text)
+            .ok_or_else(|| UnknownPath(text.to_owned()))
+    }
+}
+
+/// Does the work on this path; on the portable one when the processor has no
+/// such path.
+#[inline]
+pub(super) fn run_digits<T: DigitTask>(path: Path, task: T) -> T::Out {
+    match path {
+        #[cfg(target_arch = "x86_64")]
+        Path::Avx2 if path.is_available() => {
+            // SAFETY: the processor has the features, by the guard.
+            unsafe { avx2::run_digits(task) }
+        }
+        #[cfg(target_arch = "x86_64")]
+        Path::Avx512 if path.is_available() => {
+            // SAFETY: the processor has the features, by the guard.
+            unsafe { avx512::run_digits(task) }
+        }
+        _ => task.run::<portable::Words<3>>(),
+    }
+}
