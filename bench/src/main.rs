@@ -1,3 +1,27 @@
-//! Side-by-side measurements.
+//! Side-by-side measurements of Ninefold and its rivals, in one process, so
+//! that a neighbour's load falls on all of them alike.
 
-fn main() {}
+mod random;
+mod sets;
+mod solve;
+
+use clap::{Parser, Subcommand};
+
+#[derive(Parser)]
+#[command(about, version)]
+struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// 9x9 solvers: puzzles a second, and the ratio to crate `sudoku`
+    Solve(solve::Args),
+}
+
+fn main() -> anyhow::Result<()> {
+    match Args::parse().command {
+        Command::Solve(args) => solve::run(&args),
+    }
+}

@@ -1,6 +1,7 @@
 //! The solvers against each other and against known figures.
 
-use ninefold::{Grid, Shape, solve};
+use ninefold::solve::nine::{self, Answer, Path, Solver};
+use ninefold::{Candidates, Cell, DigitSet, Grid, Layout, Shape, solve};
 
 #[test]
 fn an_empty_4x4_board_has_288_solutions() {
@@ -9,4 +10,138 @@ fn an_empty_4x4_board_has_288_solutions() {
     assert_eq!(solve::count(&start, u64::MAX, &mut solve::never), Ok(288));
     assert_eq!(solve::Solutions::new(&start).count(), 288);
     assert_eq!(solve::count(&start, 100, &mut solve::never), Ok(100));
+}
+
+/// A small random source, the same on every machine.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        ((u128::from(self.0) * n as u128) >> 64) as usize
+    }
+}
+
+const SOLVED: &[u8; 81] =
+    b"534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/// Boards of every kind: some cells of a solution, with now and then a wrong
+/// digit, and random candidates struck out, the solution's own among them.
+fn boards(count: usize) -> Vec<[u16; 81]> {
+    let mut random = Random(0x9e37_79b9_7f4a_7c15);
+    (0..count)
+        .map(|_| {
+            let givens = 26 + random.below(30);
+            let mut board = [0x1ff; 81];
+            for _ in 0..givens {
+                let cell = random.below(81);
+                board[cell] = 1 << (SOLVED[cell] - b'1');
+            }
+            if random.below(4) == 0 {
+                board[random.below(81)] = 1 << random.below(9);
+            }
+            for _ in 0..random.below(2) * random.below(400) {
+                let cell = random.below(81);
+                let bit = 1 << random.below(9);
+                if bit != 1 << (SOLVED[cell] - b'1') || random.below(100) == 0 {
+                    board[cell] &= !bit;
+                }
+            }
+            board
+        })
+        .collect()
+}
+
+fn candidates(board: &[u16; 81]) -> Candidates {
+    let mut candidates = Candidates::full(Shape::NINE);
+    for (cell, mask) in Shape::NINE.iter().zip(board) {
+        candidates.set(cell, DigitSet::from_bits(u32::from(*mask)));
+    }
+    candidates
+}
+
+/// The number of solutions up to a limit by plain backtracking on the cell
+/// with the fewest digits; row by row the library's
+/// oracle takes too long on sparse boards.
+fn oracle(board: &[u16; 81], limit: u64) -> u64 {
+    let Some(cell) = (0..81)
+        .filter(|cell| board[*cell] & 0x8000 == 0)
+        .min_by_key(|cell| board[*cell].count_ones())
+    else {
+        return 1;
+    };
+    let mut count = 0;
+    for digit in (0..9).filter(|digit| board[cell] >> digit & 1 == 1) {
+        let mut next = *board;
+        next[cell] = 0x8000 | 1 << digit;
+        for peer in Layout::classic(Shape::NINE).peers(Cell::new(cell)) {
+            if next[peer.index()] & 0x8000 == 0 {
+                next[peer.index()] &= !(1 << digit);
+            }
+        }
+        count += oracle(&next, limit - count);
+        if count >= limit {
+            break;
+        }
+    }
+    count
+}
+
+#[test]
+fn every_path_finds_what_the_oracle_finds() {
+    let boards = boards(3000);
+    let expected: Vec<u64> = boards.iter().map(|board| oracle(board, 3)).collect();
+    for (board, count) in boards.iter().zip(&expected) {
+        assert_eq!(
+            solve::any::count(&candidates(board), 3, &mut solve::never),
+            Ok(*count)
+        );
+    }
+    for path in Path::ALL.into_iter().filter(|path| path.is_available()) {
+        let mut solver = Solver::on(path);
+        let mut kinds = [0; 4];
+        for limit in [1, 2, 3] {
+            let mut answers = vec![Answer::NONE; boards.len()];
+            solver.solve_batch(&boards, limit, &mut answers);
+            for ((board, batch), count) in boards.iter().zip(&answers).zip(&expected) {
+                let expected = limit.min(*count);
+                let one = solver.solve(board, limit);
+                assert_eq!(one.count, expected, "{path} {limit} {board:?}");
+                assert_eq!(batch.count, expected, "{path} batch {limit} {board:?}");
+                for answer in [&one, batch] {
+                    if let Some(digits) = answer.first() {
+                        let fits = |(mask, digit): (&u16, &u8)| mask >> (digit - 1) & 1 == 1;
+                        assert!(board.iter().zip(digits).all(fits), "{path} {board:?}");
+                        let grid = Grid::from_values(Shape::NINE, digits).unwrap();
+                        assert!(grid.is_full() && grid.conflicts().is_empty());
+                    }
+                }
+                kinds[expected as usize] += 1;
+            }
+        }
+        assert!(kinds.iter().all(|n| *n > 100), "a mix of boards: {kinds:?}");
+    }
+}
+
+#[test]
+fn digits_and_characters_are_the_same_puzzle() {
+    let mut random = Random(5);
+    for _ in 0..200 {
+        let mut characters = [b'.'; 81];
+        for _ in 0..random.below(40) {
+            let cell = random.below(81);
+            characters[cell] = SOLVED[cell];
+        }
+        let digits = characters.map(|c| if c == b'.' { 0 } else { c - b'0' });
+        let masks = digits.map(|d| if d == 0 { 0x1ffu16 } else { 1 << (d - 1) });
+        for limit in [1, 2, 50] {
+            let count = nine::count(&characters, limit);
+            assert_eq!(nine::count(&digits, limit), count);
+            assert_eq!(nine::count(&masks, limit), count);
+            assert_eq!(nine::unique(&digits).is_some(), nine::count(&masks, 2) == 1);
+        }
+        assert!(nine::first(&characters).is_some());
+    }
 }

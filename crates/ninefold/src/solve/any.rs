@@ -69,30 +69,6 @@ pub fn count(
     Ok(count)
 }
 
-/// Every digit that a cell has in some solution.
-pub fn true_candidates(
-    start: &Candidates,
-    stop: &mut dyn FnMut() -> bool,
-) -> Result<Candidates, Stopped> {
-    let shape = start.shape();
-    let mut known = Candidates::empty(shape);
-    for cell in shape.iter() {
-        for digit in start.get(cell) {
-            if known.get(cell).contains(digit) {
-                continue;
-            }
-            let mut question = start.clone();
-            question.set(cell, DigitSet::only(digit));
-            if let Some(solution) = Search::new(&question).next(stop)? {
-                for (cell, digit) in solution.digits() {
-                    known.set(cell, known.get(cell) | DigitSet::only(digit));
-                }
-            }
-        }
-    }
-    Ok(known)
-}
-
 /// Naked and hidden singles until nothing changes; `false` when a cell has no
 /// digit or a digit has no place.
 fn propagate(layout: &Layout, board: &mut [DigitSet]) -> bool {

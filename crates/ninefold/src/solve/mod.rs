@@ -1,8 +1,9 @@
 //! How many solutions a puzzle has, and which.
 //!
 //! Every question starts from [`Candidates`] (see [`Puzzle::start`]), so that
-//! plain and pencil-mark puzzles are one thing. [`any`] serves every shape;
-//! [`simple`] is the slow, obvious solver that tests compare the others with.
+//! plain and pencil-mark puzzles are one thing. [`nine`] solves 9x9 boards, one
+//! or many at a time; [`any`] serves every shape; [`simple`] is the slow,
+//! obvious solver that tests compare the others with.
 //!
 //! The engine has no clock: a search that may take long asks the caller's
 //! `stop` now and then, and ends with [`Stopped`] when that says so.
@@ -14,7 +15,7 @@ pub mod simple;
 
 pub use redundant::redundant;
 
-use crate::{Candidates, Conflict, Grid, Puzzle};
+use crate::{Candidates, Conflict, DigitSet, Grid, Puzzle, Shape};
 
 /// The caller stopped the search before it had an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -67,22 +68,51 @@ pub fn count(
     limit: u64,
     stop: &mut dyn FnMut() -> bool,
 ) -> Result<u64, Stopped> {
-    any::count(start, limit, stop)
+    match nine_start(start) {
+        Some(masks) => nine::Search::new(&masks).skip(limit, stop),
+        None => any::count(start, limit, stop),
+    }
+}
+
+/// The candidates as [`nine`] takes them, when the board is 9x9.
+fn nine_start(start: &Candidates) -> Option<[u16; 81]> {
+    if start.shape() != Shape::NINE {
+        return None;
+    }
+    let mut masks = [0; 81];
+    for (mask, set) in masks.iter_mut().zip(start.sets()) {
+        *mask = set.bits() as u16;
+    }
+    Some(masks)
 }
 
 /// Every solution, one after another.
 #[derive(Clone, Debug)]
-pub struct Solutions(any::Search);
+pub struct Solutions(Searching);
+
+#[derive(Clone, Debug)]
+enum Searching {
+    Nine(nine::Search),
+    Any(any::Search),
+}
 
 impl Solutions {
     /// The solutions that start from these candidates.
     pub fn new(start: &Candidates) -> Solutions {
-        Solutions(any::Search::new(start))
+        Solutions(match nine_start(start) {
+            Some(masks) => Searching::Nine(nine::Search::new(&masks)),
+            None => Searching::Any(any::Search::new(start)),
+        })
     }
 
     /// The next solution, `None` after the last.
     pub fn next(&mut self, stop: &mut dyn FnMut() -> bool) -> Result<Option<Grid>, Stopped> {
-        self.0.next(stop)
+        match &mut self.0 {
+            Searching::Nine(search) => Ok(search
+                .next(stop)?
+                .and_then(|digits| Grid::from_values(Shape::NINE, &digits))),
+            Searching::Any(search) => search.next(stop),
+        }
     }
 }
 
@@ -91,7 +121,7 @@ impl Iterator for Solutions {
     type Item = Grid;
 
     fn next(&mut self) -> Option<Grid> {
-        self.0.next(&mut never).unwrap_or(None)
+        Solutions::next(self, &mut never).unwrap_or(None)
     }
 }
 
@@ -101,7 +131,22 @@ pub fn true_candidates(
     start: &Candidates,
     stop: &mut dyn FnMut() -> bool,
 ) -> Result<Candidates, Stopped> {
-    any::true_candidates(start, stop)
+    let mut known = Candidates::empty(start.shape());
+    for cell in start.shape().iter() {
+        for digit in start.get(cell) {
+            if known.get(cell).contains(digit) {
+                continue;
+            }
+            let mut question = start.clone();
+            question.set(cell, DigitSet::only(digit));
+            if let Some(solution) = Solutions::new(&question).next(stop)? {
+                for (cell, digit) in solution.digits() {
+                    known.set(cell, known.get(cell) | DigitSet::only(digit));
+                }
+            }
+        }
+    }
+    Ok(known)
 }
 
 /// The cells that have the same digit in every solution, filled, the others

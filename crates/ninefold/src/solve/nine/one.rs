@@ -225,7 +225,8 @@ impl DigitTask for Count<'_> {
                         };
                         let digit = V::load(&ONE_LANE[lane]);
                         for i in 0..9 {
-                            x[i].without(cells[i].and(digit)).store(&mut other.digits[i]);
+                            x[i].without(cells[i].and(digit))
+                                .store(&mut other.digits[i]);
                             x[i] = x[i].strike(cells[i], digit);
                         }
                         placed.store(&mut other.placed);
@@ -258,10 +259,9 @@ fn one_of_nine<V: Vector>(x: &[V; 9]) -> (V, V) {
         x[6].or3(x[7], x[8]),
     );
     let any = a.or3(b, c);
-    let pairs = x[0].two_of_3(x[1], x[2]).or3(
-        x[3].two_of_3(x[4], x[5]),
-        x[6].two_of_3(x[7], x[8]),
-    );
+    let pairs = x[0]
+        .two_of_3(x[1], x[2])
+        .or3(x[3].two_of_3(x[4], x[5]), x[6].two_of_3(x[7], x[8]));
     (any, any.without(a.two_of_3(b, c).or(pairs)))
 }
 
@@ -299,14 +299,16 @@ fn closure<V: Vector>(x: &mut [V; 9]) {
 #[inline(always)]
 fn sweeps<V: Digits>(x: &mut [V; 9], mut placed: V) -> Outcome<V> {
     let everywhere = V::splat(full::<V>());
+    let mut complete = false;
     loop {
         closure(x);
         let (any, hidden) = one_of_nine(x);
         if !any.all_digits() {
             return Outcome::Dead;
         }
-        // Every cell had one digit before the closure, which struck nothing.
-        if placed.same(everywhere) {
+        // Every cell had one digit before the closure, and each digit is still
+        // in every box: the closure struck nothing, so that all houses are right.
+        if complete {
             return Outcome::Solved;
         }
         let mut holds = *x;
@@ -323,7 +325,8 @@ fn sweeps<V: Digits>(x: &mut [V; 9], mut placed: V) -> Outcome<V> {
             return Outcome::Dead;
         }
         let now = naked_cells.or(hidden_cells);
-        if now.same(placed) {
+        complete = naked_cells.same(everywhere);
+        if !complete && now.same(placed) {
             return Outcome::Stuck(placed);
         }
         placed = now;

@@ -152,10 +152,7 @@ fn add<const DEPTH: usize>(a: [__m256i; DEPTH], b: [__m256i; DEPTH]) -> [__m256i
             out[1] = _mm256_or_si256(_mm256_or_si256(a[1], b[1]), both);
         }
         if DEPTH > 2 {
-            let mixed = _mm256_or_si256(
-                _mm256_and_si256(a[1], b[0]),
-                _mm256_and_si256(a[0], b[1]),
-            );
+            let mixed = _mm256_or_si256(_mm256_and_si256(a[1], b[0]), _mm256_and_si256(a[0], b[1]));
             out[2] = _mm256_or_si256(_mm256_or_si256(a[2], b[2]), mixed);
         }
     }

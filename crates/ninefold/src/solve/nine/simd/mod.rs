@@ -32,13 +32,12 @@ mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
 mod portable;
-#[cfg(test)]
-mod tests;
 
 use core::fmt;
 use core::str::FromStr;
 
 /// A row of 16-bit lanes, in each of them a bit for each box.
+#[allow(dead_code)]
 pub(super) trait Vector: Copy {
     /// The number of lanes.
     const LANES: usize;
