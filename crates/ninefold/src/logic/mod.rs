@@ -9,6 +9,7 @@
 //!
 //! All finders work on boards of every shape.
 
+pub mod explain;
 mod fish;
 mod ladder;
 mod locked;
@@ -16,6 +17,7 @@ mod single;
 mod state;
 mod step;
 mod subset;
+pub mod teach;
 mod technique;
 
 use core::ops::ControlFlow;
@@ -88,6 +90,6 @@ pub fn finder(technique: Technique) -> Option<Finder> {
         Technique::XWing => fish::x_wing,
         Technique::Swordfish => fish::swordfish,
         Technique::Jellyfish => fish::jellyfish,
-        _ => return None,
+        _ => return teach::finder(technique),
     })
 }

@@ -68,6 +68,13 @@ impl State {
         State::with(&puzzle.givens, &puzzle.start())
     }
 
+    /// The same state with only these of the filled cells as givens; without
+    /// more words all cells that are filled from the start are.
+    pub fn given(mut self, givens: CellSet) -> State {
+        self.givens = givens;
+        self
+    }
+
     /// Puts a candidate in or takes it out of the places of its houses.
     #[inline]
     fn flip(&mut self, cell: Cell, digit: Digit) {

@@ -88,6 +88,8 @@ pub struct Reason {
     pub links: Vec<Link>,
     /// How the chains of a forcing step prove it.
     pub proof: Option<Proof>,
+    /// For a trial: how many positions were looked at until all had failed.
+    pub tried: Option<usize>,
 }
 
 impl Reason {

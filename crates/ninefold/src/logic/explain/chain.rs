@@ -1,0 +1,266 @@
+//! Chains in words: one implication after the other, then what both ends say.
+
+use super::picture::CellRole;
+use super::reason::{cells_as, digit, houses, struck_digit};
+use super::text::{Arg, Message};
+use crate::logic::{HouseRole, Link, LinkKind, Node, Proof, Role, State, Step, Technique};
+use crate::{Cell, DigitSet};
+
+/// Skyscraper, kite, turbot fish, empty rectangle: two strong links.
+pub(super) fn two_links(step: &Step) -> Option<Message> {
+    let [first, weak, second] = &step.reason.links[..] else {
+        return None;
+    };
+    let grouped = step.technique == Technique::EmptyRectangle;
+    let id = if grouped {
+        "why.empty-rectangle"
+    } else {
+        "why.two-links"
+    };
+    Some(
+        Message::new(id)
+            .digit("digit", digit(step)?)
+            .houses("first", first.house)
+            .cells("a", first.from.cells.iter().copied())
+            .cells("b", first.to.cells.iter().copied())
+            .houses("joint", weak.house)
+            .houses("second", second.house)
+            .cells("c", second.from.cells.iter().copied())
+            .cells("d", second.to.cells.iter().copied())
+            .houses("cover", houses(step, HouseRole::Cover)),
+    )
+}
+
+/// Two equal cells of two candidates, joined by a strong link.
+pub(super) fn w_wing(state: &State, step: &Step) -> Option<Message> {
+    let wings = cells_as(step, Role::Wing);
+    let z = struck_digit(step)?;
+    let pair = state.candidates(*wings.first()?);
+    let link = step
+        .reason
+        .links
+        .iter()
+        .find(|link| link.kind == LinkKind::Strong && link.house.is_some())?;
+    Some(
+        Message::new("why.w-wing")
+            .cells("wings", wings)
+            .digits("digits", pair)
+            .digits("x", pair - DigitSet::only(z))
+            .digit("z", z)
+            .houses("house", link.house)
+            .cells("a", link.from.cells.iter().copied())
+            .cells("b", link.to.cells.iter().copied()),
+    )
+}
+
+fn node(name: &'static str, node: &Node) -> Message {
+    let id = match (node.on, node.cells.len()) {
+        (true, 1) => "chain.is",
+        (false, 1) => "chain.is-not",
+        (true, _) => "chain.has",
+        (false, _) => "chain.has-not",
+    };
+    let _ = name;
+    Message::new(id)
+        .cells("cells", node.cells.iter().copied())
+        .digit("digit", node.digit)
+}
+
+/// One chain that alternates between strong and weak links.
+pub(super) fn chain(state: &State, step: &Step) -> Option<Message> {
+    let links = &step.reason.links;
+    if step.technique == Technique::RemotePair {
+        return remote_pair(state, step);
+    }
+    let (first, last) = (links.first()?, links.last()?);
+    let mut sentences =
+        vec![Message::new("chain.suppose").with("node", Arg::List(vec![node("", &first.from)]))];
+    if first.from.on {
+        // Told from the assumption that something is: each link on its own.
+        sentences.extend(links.iter().map(|link| clause(link)));
+    } else {
+        sentences.push(implied(state, None, first));
+        for pair in links[1..].chunks(2) {
+            match pair {
+                [weak, strong] => sentences.push(implied(state, Some(weak), strong)),
+                // The weak link that closes a loop.
+                [weak] => sentences.push(clause(weak)),
+                _ => {}
+            }
+        }
+    }
+    sentences.push(end(step, first, last));
+    Some(Message::new("chain").with("sentences", Arg::Sentences(sentences)))
+}
+
+/// What a strong link says, with the weak link before it.
+fn implied(state: &State, weak: Option<&Link>, strong: &Link) -> Message {
+    let (from, to) = (&strong.from, &strong.to);
+    let inside = strong.house.is_none();
+    let same_cell = inside && from.cells == to.cells && from.cells.len() == 1;
+    let id = match (weak.is_some(), same_cell, inside) {
+        (false, true, _) => "chain.first.cell",
+        (false, false, false) => "chain.first.house",
+        (false, false, true) => "chain.first.set",
+        (true, true, _) => "chain.then.cell",
+        (true, false, false) => "chain.then.house",
+        (true, false, true) => "chain.then.set",
+    };
+    let mut message = Message::new(id)
+        .cells("from", from.cells.iter().copied())
+        .digit("x", from.digit)
+        .cells("to", to.cells.iter().copied())
+        .digit("y", to.digit)
+        .houses("house", strong.house);
+    if inside && !same_cell {
+        message = message.cells("set", set_of(state, from, to));
+    }
+    message
+}
+
+/// The cells of a set that a link runs through: the smallest house part that
+/// holds both ends and has one digit more than cells.
+fn set_of(state: &State, from: &Node, to: &Node) -> Vec<Cell> {
+    let mut cells: Vec<Cell> = from.cells.iter().chain(&to.cells).copied().collect();
+    cells.sort_unstable();
+    cells.dedup();
+    let digits = |cells: &[Cell]| {
+        let all = cells.iter().map(|cell| state.candidates(*cell));
+        all.fold(DigitSet::EMPTY, |set, more| set | more)
+    };
+    // The ends need not show every cell of the set: it is completed by cells
+    // of the same house that bring no new digit.
+    if digits(&cells).len() > cells.len() + 1 {
+        let known = digits(&cells);
+        let over = state
+            .layout()
+            .houses()
+            .iter()
+            .filter(|house| cells.iter().all(|cell| house.set().contains(*cell)));
+        for house in over {
+            let more: Vec<Cell> = house
+                .cells()
+                .iter()
+                .copied()
+                .filter(|cell| {
+                    !cells.contains(cell)
+                        && !state.candidates(*cell).is_empty()
+                        && known.contains_all(state.candidates(*cell))
+                        && !state.has(*cell, from.digit)
+                        && !state.has(*cell, to.digit)
+                })
+                .take(known.len() - cells.len() - 1)
+                .collect();
+            if cells.len() + more.len() + 1 == known.len() {
+                cells.extend(more);
+                break;
+            }
+        }
+    }
+    cells.sort_unstable();
+    cells
+}
+
+/// A single link as a sentence of its own.
+fn clause(link: &Link) -> Message {
+    let id = match (link.to.on, link.house.is_some()) {
+        (true, true) => "chain.link.only-place",
+        (true, false) => "chain.link.only-digit",
+        (false, _) => "chain.link.not",
+    };
+    Message::new(id)
+        .with("node", Arg::List(vec![node("", &link.to)]))
+        .houses("house", link.house)
+        .digit("digit", link.to.digit)
+}
+
+fn end(step: &Step, first: &Link, last: &Link) -> Message {
+    if step.reason.proof == Some(Proof::Cycle) {
+        return Message::new("chain.end.loop");
+    }
+    let (a, z) = (&first.from, &last.to);
+    let message = |id: &str| {
+        Message::new(id)
+            .cells("a", a.cells.iter().copied())
+            .digit("x", a.digit)
+            .cells("z", z.cells.iter().copied())
+            .digit("y", z.digit)
+    };
+    if a.cells == z.cells && a.digit == z.digit {
+        return message(if a.on {
+            "chain.end.not"
+        } else {
+            "chain.end.itself"
+        });
+    }
+    if a.digit == z.digit {
+        message("chain.end.same")
+    } else {
+        message("chain.end.either")
+    }
+}
+
+fn remote_pair(state: &State, step: &Step) -> Option<Message> {
+    let on = cells_as(step, Role::On);
+    let off = cells_as(step, Role::Off);
+    let digits = state.candidates(*on.first()?);
+    Some(
+        Message::new("why.remote-pair")
+            .digits("digits", digits)
+            .cells("on", on)
+            .with("off", Arg::Cells(off, CellRole::Reason)),
+    )
+}
+
+/// Several chains with one end, or one that ends in a contradiction.
+pub(super) fn forcing(step: &Step) -> Option<Message> {
+    let links = &step.reason.links;
+    let branches = links.iter().map(|link| link.branch).max()? + 1;
+    let mut sentences = Vec::new();
+    if let Some(Proof::Cell(cell)) = step.reason.proof {
+        sentences.push(Message::new("forcing.cell").cells("cell", [cell]));
+    }
+    if let Some(Proof::House(house, digit)) = step.reason.proof {
+        let message = Message::new("forcing.house").houses("house", [house]);
+        sentences.push(message.digit("digit", digit));
+    }
+    for branch in 0..branches {
+        let here: Vec<&Link> = links.iter().filter(|link| link.branch == branch).collect();
+        let Some(first) = here.first() else {
+            continue;
+        };
+        let suppose =
+            Message::new("chain.suppose").with("node", Arg::List(vec![node("", &first.from)]));
+        // What is not is told only at the end: what is says it all.
+        let told: Vec<&Link> = here
+            .iter()
+            .enumerate()
+            .filter(|(i, link)| link.to.on || i + 1 == here.len())
+            .map(|(_, link)| *link)
+            .collect();
+        sentences.push(suppose);
+        sentences.extend(told.into_iter().map(clause));
+    }
+    let end = match step.reason.proof {
+        Some(Proof::Contradiction) => contradiction(step),
+        Some(Proof::Cell(_) | Proof::House(..) | Proof::Double) => Message::new("forcing.end.same"),
+        _ => Message::new("forcing.end"),
+    };
+    sentences.push(end);
+    Some(Message::new("chain").with("sentences", Arg::Sentences(sentences)))
+}
+
+/// What is impossible at the end of a contradiction.
+fn contradiction(step: &Step) -> Message {
+    let broken = houses(step, HouseRole::Shared);
+    let cells = cells_as(step, Role::Excluder);
+    if !broken.is_empty() {
+        return Message::new("forcing.end.no-place")
+            .houses("house", broken)
+            .digits("digit", step.reason.digits);
+    }
+    if !cells.is_empty() {
+        return Message::new("forcing.end.no-digit").cells("cell", cells);
+    }
+    Message::new("forcing.end.contradiction")
+}

@@ -1,0 +1,212 @@
+//! Explanations: a [`Step`] in words that a learner follows, and as a picture.
+//!
+//! A hint has four stages, each saying more than the one before: where to
+//! look, which technique, what follows, and why. [`stage`] makes the message
+//! of a stage, a [`Catalogue`] turns it into a language, and [`picture`] is
+//! the same as data for drawing, which [`svg`] draws.
+
+mod chain;
+mod colour;
+mod glyph;
+pub mod json;
+mod picture;
+mod reason;
+mod sets;
+pub mod svg;
+mod text;
+mod unique;
+
+pub use picture::{CellRole, DrawnLink, Mark, MarkRole, Picture};
+pub use text::{Arg, Catalogue, CatalogueError, Message, Span, Text, symbol};
+
+use super::{Family, HouseRole, LinkKind, Role, State, Step, Technique};
+use crate::{Candidates, CellSet, HouseKind};
+
+/// How much a hint tells.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Stage {
+    /// Where to look.
+    Where,
+    /// Which technique.
+    Which,
+    /// What follows.
+    What,
+    /// The whole reason.
+    Why,
+}
+
+impl Stage {
+    /// The stages, each telling more than the one before.
+    pub const ALL: [Stage; 4] = [Stage::Where, Stage::Which, Stage::What, Stage::Why];
+
+    /// The number, from 1.
+    pub const fn number(self) -> usize {
+        self as usize + 1
+    }
+
+    /// The stage of this number, from 1 to 4.
+    pub fn from_number(number: usize) -> Option<Stage> {
+        Stage::ALL.get(number.checked_sub(1)?).copied()
+    }
+}
+
+/// What a stage of the hint says; the state is the one before the step.
+pub fn stage(state: &State, step: &Step, stage: Stage) -> Message {
+    match stage {
+        Stage::Where => {
+            let id = if step.placements.is_empty() {
+                "where.strike"
+            } else {
+                "where.place"
+            };
+            Message::new(id).houses("houses", where_to_look(state, step))
+        }
+        Stage::Which => Message::new("which")
+            .with("technique", Arg::Technique(step.technique))
+            .with("about", Arg::Sentences(vec![about(step.technique)])),
+        Stage::What => follows("what", step),
+        Stage::Why => Message::new("why")
+            .with("reason", Arg::Sentences(vec![reason::why(state, step)]))
+            .with("so", Arg::Sentences(vec![follows("so", step)])),
+    }
+}
+
+/// What a technique is, in one sentence.
+pub fn about(technique: Technique) -> Message {
+    Message::new(format!("about.{}", technique.name()))
+}
+
+fn follows(id: &str, step: &Step) -> Message {
+    let form = match (step.placements.is_empty(), step.eliminations.is_empty()) {
+        (false, true) => "place",
+        (true, _) => "strike",
+        (false, false) => "both",
+    };
+    let cells = step.placements.iter().map(|placed| placed.cell).collect();
+    let digits = step.placements.iter().map(|placed| placed.digit).collect();
+    Message::new(format!("{id}.{form}"))
+        .with("cells", Arg::Cells(cells, CellRole::Target))
+        .digits("digit", digits)
+        .with(
+            "struck",
+            Arg::Candidates(step.eliminations.clone(), MarkRole::RuledOut),
+        )
+}
+
+/// The houses that the first stage points at: where the pattern lies, or else
+/// the boxes in which something follows.
+fn where_to_look(state: &State, step: &Step) -> Vec<usize> {
+    let base = reason::houses(step, HouseRole::Base);
+    let simple = matches!(
+        step.technique.family(),
+        Family::Single
+            | Family::Direct
+            | Family::Intersection
+            | Family::Subset
+            | Family::Fish
+            | Family::FinnedFish
+    );
+    if simple && !base.is_empty() {
+        return base;
+    }
+    let changed = step.placements.iter().chain(&step.eliminations);
+    let cells: CellSet = changed.map(|candidate| candidate.cell).collect();
+    let houses = state.layout().houses().iter().enumerate();
+    houses
+        .filter(|(_, house)| house.kind() == HouseKind::Box && house.set().intersects(&cells))
+        .map(|(i, _)| i)
+        .collect()
+}
+
+/// The picture of a stage of the hint; the state is the one before the step.
+pub fn picture(state: &State, step: &Step, stage: Stage) -> Picture {
+    let mut picture = board(state);
+    if stage < Stage::Why {
+        picture.houses = where_to_look(state, step);
+    } else {
+        reasons(state, step, &mut picture);
+    }
+    if stage >= Stage::What {
+        for struck in &step.eliminations {
+            let cells = CellSet::only(struck.cell);
+            picture.mark(&cells, struck.digit, MarkRole::RuledOut);
+            // A cell of the pattern keeps its own colour.
+            if picture.role_of(struck.cell).is_none() {
+                picture.cells(&cells, CellRole::RuledOut);
+            }
+        }
+        for placed in &step.placements {
+            let cells = CellSet::only(placed.cell);
+            picture.cells(&cells, CellRole::Target);
+            picture.mark(&cells, placed.digit, MarkRole::Placed);
+        }
+    }
+    picture
+}
+
+/// The board without any hint.
+pub fn board(state: &State) -> Picture {
+    let mut candidates = Candidates::empty(state.shape());
+    for cell in state.empty() {
+        candidates.set(cell, state.candidates(cell));
+    }
+    Picture::plain(state.grid().clone(), *state.givens(), candidates)
+}
+
+fn reasons(state: &State, step: &Step, picture: &mut Picture) {
+    let reason = &step.reason;
+    picture.houses = reason.houses.iter().map(|mark| mark.house).collect();
+    if step.technique == Technique::HiddenSingle
+        && let (Some(house), Some(placed)) = (picture.houses.first(), step.placements.first())
+    {
+        let (blockers, _) = reason::blockers(state, *house, placed.cell, placed.digit);
+        picture.cells(&blockers, CellRole::Reason);
+    }
+    for mark in &reason.cells {
+        let role = match mark.role {
+            Role::Set(1) | Role::Pivot => CellRole::Second,
+            Role::Set(n) if n > 1 => CellRole::Third,
+            _ => CellRole::Reason,
+        };
+        picture.cells(&CellSet::only(mark.cell), role);
+    }
+    for mark in &reason.candidates {
+        let role = match mark.role {
+            Role::Off | Role::OtherOff | Role::Excluder => MarkRole::Off,
+            Role::Fin | Role::EndoFin => MarkRole::Extra,
+            Role::Pattern | Role::Pivot | Role::Wing | Role::On | Role::OtherOn | Role::Set(_) => {
+                MarkRole::On
+            }
+        };
+        let cells = CellSet::only(mark.candidate.cell);
+        picture.mark(&cells, mark.candidate.digit, role);
+        if picture.role_of(mark.candidate.cell).is_none() {
+            picture.cells(&cells, CellRole::Reason);
+        }
+    }
+    for link in &reason.links {
+        let from: CellSet = link.from.cells.iter().copied().collect();
+        let to: CellSet = link.to.cells.iter().copied().collect();
+        for (node, cells) in [(&link.from, &from), (&link.to, &to)] {
+            let role = if node.on { MarkRole::On } else { MarkRole::Off };
+            if cells
+                .iter()
+                .all(|cell| picture.mark_of(cell, node.digit).is_none())
+            {
+                picture.mark(cells, node.digit, role);
+            }
+            for cell in cells {
+                if picture.role_of(cell).is_none() {
+                    picture.cells(&CellSet::only(cell), CellRole::Reason);
+                }
+            }
+        }
+        picture.links.push(DrawnLink {
+            from,
+            from_digit: link.from.digit,
+            to,
+            to_digit: link.to.digit,
+            strong: link.kind == LinkKind::Strong,
+        });
+    }
+}

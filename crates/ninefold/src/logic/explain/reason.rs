@@ -1,0 +1,297 @@
+//! Why a step holds, as messages: one function per family of techniques.
+
+use super::chain;
+use super::text::{Arg, Message};
+use crate::logic::{Family, HouseRole, Role, State, Step, Technique};
+use crate::{Cell, CellSet, Digit, DigitSet};
+
+/// The reason of a step, without what follows from it.
+pub(super) fn why(state: &State, step: &Step) -> Message {
+    let told = match step.technique.family() {
+        Family::Single => single(state, step),
+        Family::Direct | Family::Intersection | Family::Subset => locked_or_set(state, step),
+        Family::Fish | Family::FinnedFish | Family::FrankenFish | Family::MutantFish => fish(step),
+        Family::SingleDigit => chain::two_links(step),
+        Family::Wing => wing(state, step),
+        Family::Uniqueness => uniqueness(state, step),
+        Family::Colouring => colouring(step),
+        Family::Chain => chain::chain(state, step),
+        Family::Forcing => chain::forcing(step),
+        Family::AlmostLockedSet => almost_locked(state, step),
+        Family::LastResort => trial(step),
+    };
+    told.unwrap_or_else(|| plain(step))
+}
+
+/// What can be said of any step: where the pattern lies.
+fn plain(step: &Step) -> Message {
+    let cells = pattern_cells(step);
+    if cells.is_empty() {
+        return Message::new("why.plain").with("technique", Arg::Technique(step.technique));
+    }
+    Message::new("why.plain.cells")
+        .with("technique", Arg::Technique(step.technique))
+        .cells("cells", cells.iter())
+}
+
+/// The cells that the reason speaks of.
+pub(super) fn pattern_cells(step: &Step) -> CellSet {
+    let cells = step.reason.cells.iter().map(|mark| mark.cell);
+    let candidates = step.reason.candidates.iter();
+    cells
+        .chain(candidates.map(|mark| mark.candidate.cell))
+        .collect()
+}
+
+/// The houses of the reason with this part, in order.
+pub(super) fn houses(step: &Step, role: HouseRole) -> Vec<usize> {
+    let marks = step.reason.houses.iter();
+    marks
+        .filter(|mark| mark.role == role)
+        .map(|mark| mark.house)
+        .collect()
+}
+
+/// The cells that have this part, as cells or by a candidate.
+pub(super) fn cells_as(step: &Step, role: Role) -> Vec<Cell> {
+    let cells = step.reason.cells.iter();
+    let marks = step.reason.candidates.iter();
+    let set: CellSet = cells
+        .filter(|mark| mark.role == role)
+        .map(|mark| mark.cell)
+        .chain(
+            marks
+                .filter(|mark| mark.role == role)
+                .map(|mark| mark.candidate.cell),
+        )
+        .collect();
+    set.iter().collect()
+}
+
+/// The only digit of the reason.
+pub(super) fn digit(step: &Step) -> Option<Digit> {
+    step.reason.digits.single()
+}
+
+/// Where the digit stands that bars the other empty cells of a house, and
+/// the cells of the house that nothing placed bars.
+pub(super) fn blockers(
+    state: &State,
+    house: usize,
+    cell: Cell,
+    digit: Digit,
+) -> (CellSet, CellSet) {
+    let layout = state.layout();
+    let open = *layout.houses()[house].set() & *state.empty() - CellSet::only(cell);
+    let holders: CellSet = state
+        .grid()
+        .digits()
+        .filter(|(_, d)| *d == digit)
+        .map(|(c, _)| c)
+        .collect();
+    let (mut found, mut left) = (CellSet::EMPTY, open);
+    // The holder that bars most comes first, so that few are named.
+    while let Some(best) = (holders - found)
+        .iter()
+        .filter(|h| layout.peers(*h).intersects(&left))
+        .max_by_key(|h| (*layout.peers(*h) & left).len())
+    {
+        found.insert(best);
+        left -= *layout.peers(best);
+    }
+    (found, left)
+}
+
+fn single(state: &State, step: &Step) -> Option<Message> {
+    let placed = step.placements.first()?;
+    let (cell, digit) = (placed.cell, placed.digit);
+    let target = Arg::Cells(vec![cell], super::picture::CellRole::Target);
+    if step.technique == Technique::NakedSingle {
+        let layout = state.layout();
+        let seen: DigitSet = layout
+            .peers(cell)
+            .iter()
+            .filter_map(|peer| state.grid().get(peer))
+            .collect();
+        let gone = state.shape().digits() - seen - DigitSet::only(digit);
+        let id = if gone.is_empty() {
+            "why.naked-single"
+        } else {
+            "why.naked-single.earlier"
+        };
+        let message = Message::new(id).with("cell", target).digit("digit", digit);
+        return Some(message.digits("seen", seen).digits("gone", gone));
+    }
+    let house = *houses(step, HouseRole::Base).first()?;
+    let message = |id: &str| {
+        Message::new(id)
+            .with("cell", target.clone())
+            .digit("digit", digit)
+            .houses("house", [house])
+    };
+    if step.technique == Technique::FullHouse {
+        return Some(message("why.full-house"));
+    }
+    let (found, left) = blockers(state, house, cell, digit);
+    Some(if left.is_empty() {
+        message("why.hidden-single").cells("blockers", found.iter())
+    } else if found.is_empty() {
+        message("why.hidden-single.earlier").cells("cells", left.iter())
+    } else {
+        message("why.hidden-single.mixed")
+            .cells("blockers", found.iter())
+            .cells("cells", left.iter())
+    })
+}
+
+fn locked_or_set(state: &State, step: &Step) -> Option<Message> {
+    let base = houses(step, HouseRole::Base);
+    let cells = pattern_cells(step);
+    let placed = step.placements.first();
+    match step.technique {
+        Technique::Pointing | Technique::Claiming => Some(
+            Message::new("why.locked")
+                .houses("base", base)
+                .houses("cover", houses(step, HouseRole::Cover))
+                .digit("digit", digit(step)?)
+                .cells("cells", cells.iter()),
+        ),
+        Technique::DirectPointing | Technique::DirectClaiming => Some(
+            Message::new("why.direct-locked")
+                .houses("base", base)
+                .houses("cover", houses(step, HouseRole::Cover))
+                .houses("other", houses(step, HouseRole::Shared))
+                .digit("digit", digit(step)?)
+                .cells("cells", cells.iter())
+                .cells("cell", placed.map(|p| p.cell)),
+        ),
+        Technique::DirectHiddenPair | Technique::DirectHiddenTriple => Some(
+            Message::new("why.direct-hidden-set")
+                .houses("house", base)
+                .digits("digits", step.reason.digits)
+                .cells("cells", cells.iter())
+                .number("n", cells.len())
+                .digit("digit", placed?.digit)
+                .cells("cell", placed.map(|p| p.cell)),
+        ),
+        Technique::HiddenPair | Technique::HiddenTriple | Technique::HiddenQuad => Some(
+            Message::new("why.hidden-set")
+                .houses("house", base)
+                .digits("digits", step.reason.digits)
+                .cells("cells", cells.iter())
+                .number("n", cells.len()),
+        ),
+        _ => {
+            // Every house that holds the whole set.
+            let layout = state.layout().houses().iter().enumerate();
+            let over = layout.filter(|(_, house)| house.set().contains_all(&cells));
+            Some(
+                Message::new("why.naked-set")
+                    .houses("houses", over.map(|(i, _)| i))
+                    .digits("digits", step.reason.digits)
+                    .cells("cells", cells.iter())
+                    .number("n", cells.len()),
+            )
+        }
+    }
+}
+
+fn fish(step: &Step) -> Option<Message> {
+    let fins: CellSet = [Role::Fin, Role::EndoFin]
+        .into_iter()
+        .flat_map(|role| cells_as(step, role))
+        .collect();
+    let bases = houses(step, HouseRole::Base);
+    let id = if fins.is_empty() {
+        "why.fish"
+    } else {
+        "why.fish.finned"
+    };
+    Some(
+        Message::new(id)
+            .number("n", bases.len())
+            .houses("bases", bases)
+            .houses("covers", houses(step, HouseRole::Cover))
+            .digit("digit", digit(step)?)
+            .cells("cells", cells_as(step, Role::Pattern))
+            .cells("fins", fins.iter()),
+    )
+}
+
+/// The digits that every elimination is about, when it is one.
+pub(super) fn struck_digit(step: &Step) -> Option<Digit> {
+    let digits: DigitSet = step.eliminations.iter().map(|c| c.digit).collect();
+    digits.single()
+}
+
+fn wing(state: &State, step: &Step) -> Option<Message> {
+    if step.technique == Technique::WWing {
+        return chain::w_wing(state, step);
+    }
+    let pivots = cells_as(step, Role::Pivot);
+    let wings = cells_as(step, Role::Wing);
+    let z = struck_digit(step)?;
+    if step.technique == Technique::XyWing {
+        let [pivot] = pivots[..] else { return None };
+        let branches = wings.iter().map(|wing| {
+            let shared = state.candidates(pivot) & state.candidates(*wing);
+            Message::new("why.xy-wing.branch")
+                .digits("digit", shared)
+                .cells("wing", [*wing])
+                .digit("z", z)
+        });
+        return Some(
+            Message::new("why.xy-wing")
+                .cells("pivot", [pivot])
+                .digits("digits", state.candidates(pivot))
+                .with("branches", Arg::List(branches.collect()))
+                .cells("wings", wings.iter().copied())
+                .digit("z", z),
+        );
+    }
+    if step.technique == Technique::XyzWing {
+        let [pivot] = pivots[..] else { return None };
+        return Some(
+            Message::new("why.xyz-wing")
+                .cells("pivot", [pivot])
+                .digits("digits", state.candidates(pivot))
+                .cells("wings", wings.iter().copied())
+                .digit("z", z),
+        );
+    }
+    // The larger wings: n cells with n digits, all but one of which can stand
+    // only once among them.
+    let cells = pattern_cells(step);
+    let digits = cells
+        .iter()
+        .fold(DigitSet::EMPTY, |set, cell| set | state.candidates(cell));
+    Some(
+        Message::new("why.large-wing")
+            .cells("cells", cells.iter())
+            .digits("digits", digits)
+            .number("n", cells.len())
+            .digit("z", z),
+    )
+}
+
+fn uniqueness(state: &State, step: &Step) -> Option<Message> {
+    super::unique::why(state, step)
+}
+
+fn colouring(step: &Step) -> Option<Message> {
+    super::colour::why(step)
+}
+
+fn almost_locked(state: &State, step: &Step) -> Option<Message> {
+    super::sets::why(state, step)
+}
+
+fn trial(step: &Step) -> Option<Message> {
+    let tried = step.eliminations.first()?;
+    Some(
+        Message::new("why.trial")
+            .cells("cell", [tried.cell])
+            .digit("digit", tried.digit)
+            .number("n", step.reason.tried?),
+    )
+}

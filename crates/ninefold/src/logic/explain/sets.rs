@@ -1,0 +1,146 @@
+//! Almost locked sets in words.
+
+use super::picture::CellRole;
+use super::reason::{cells_as, houses, pattern_cells};
+use super::text::{Arg, Message};
+use crate::logic::{HouseRole, Role, State, Step, Technique};
+use crate::{Cell, CellSet, Digit, DigitSet};
+
+fn digits_of(state: &State, cells: &[Cell]) -> DigitSet {
+    let all = cells.iter().map(|cell| state.candidates(*cell));
+    all.fold(DigitSet::EMPTY, |set, more| set | more)
+}
+
+/// The almost locked sets of a step, in their order.
+fn sets(step: &Step) -> Vec<Vec<Cell>> {
+    (0..=u8::MAX)
+        .map(|i| cells_as(step, Role::Set(i)))
+        .take_while(|cells| !cells.is_empty())
+        .collect()
+}
+
+/// The cells of `cells` that can be `digit`.
+fn with(state: &State, cells: &[Cell], digit: Digit) -> CellSet {
+    let here = cells.iter().copied();
+    here.filter(|cell| state.has(*cell, digit)).collect()
+}
+
+/// The digits that only one of two sets can hold: each place in one sees each
+/// place in the other.
+fn shared(state: &State, a: &[Cell], b: &[Cell]) -> DigitSet {
+    let both = digits_of(state, a) & digits_of(state, b);
+    both.iter()
+        .filter(|digit| {
+            let there = with(state, b, *digit);
+            with(state, a, *digit)
+                .iter()
+                .all(|cell| state.layout().peers(cell).contains_all(&there))
+        })
+        .collect()
+}
+
+pub(super) fn why(state: &State, step: &Step) -> Option<Message> {
+    match step.technique {
+        Technique::SueDeCoq => {
+            let cells = pattern_cells(step);
+            let digits = digits_of(state, &cells.iter().collect::<Vec<_>>());
+            return Some(
+                Message::new("why.sue-de-coq")
+                    .cells("cells", cells.iter())
+                    .digits("digits", digits)
+                    .number("n", cells.len())
+                    .houses("houses", houses(step, HouseRole::Base)),
+            );
+        }
+        Technique::DeathBlossom => return death_blossom(state, step),
+        Technique::AlignedPairExclusion | Technique::AlignedTripleExclusion => {
+            let base = cells_as(step, Role::Pattern);
+            return Some(
+                Message::new("why.aligned-exclusion")
+                    .cells("cells", base)
+                    .cells("excluders", cells_as(step, Role::Excluder)),
+            );
+        }
+        _ => {}
+    }
+    let sets = sets(step);
+    let mut sentences: Vec<Message> = sets
+        .iter()
+        .map(|cells| {
+            Message::new("als.set")
+                .cells("cells", cells.iter().copied())
+                .digits("digits", digits_of(state, cells))
+                .number("n", cells.len())
+                .number("m", cells.len() + 1)
+        })
+        .collect();
+    let struck: DigitSet = step.eliminations.iter().map(|c| c.digit).collect();
+    // The links as the finder gave them: the weak ones join the sets.
+    let joints: Vec<DigitSet> = sets
+        .windows(2)
+        .enumerate()
+        .map(|(i, pair)| {
+            let given = step
+                .reason
+                .links
+                .iter()
+                .filter(|link| link.branch == i)
+                .map(|link| link.from.digit);
+            let given: DigitSet = given.collect();
+            if given.is_empty() {
+                shared(state, &pair[0], &pair[1])
+            } else {
+                given
+            }
+        })
+        .collect();
+    for (pair, joint) in sets.windows(2).zip(&joints) {
+        sentences.push(
+            Message::new("als.joint")
+                .digits("x", *joint)
+                .cells("a", pair[0].iter().copied())
+                .cells("b", pair[1].iter().copied()),
+        );
+    }
+    if sets.len() == 2 && joints.first().is_some_and(|joint| joint.len() > 1) {
+        sentences.push(Message::new("als.end.double").digits("x", joints[0]));
+    } else {
+        let (first, last) = (sets.first()?, sets.last()?);
+        sentences.push(
+            Message::new("als.end")
+                .digits("z", struck)
+                .cells("a", first.iter().copied())
+                .cells("b", last.iter().copied()),
+        );
+    }
+    Some(Message::new("chain").with("sentences", Arg::Sentences(sentences)))
+}
+
+fn death_blossom(state: &State, step: &Step) -> Option<Message> {
+    let stem = *cells_as(step, Role::Pivot).first()?;
+    let struck: DigitSet = step.eliminations.iter().map(|c| c.digit).collect();
+    let mut sentences = vec![
+        Message::new("blossom.stem")
+            .with("stem", Arg::Cells(vec![stem], CellRole::Second))
+            .digits("digits", state.candidates(stem)),
+    ];
+    for cells in sets(step) {
+        let petal = digits_of(state, &cells);
+        let taken = state.candidates(stem) & petal;
+        let here: DigitSet = taken
+            .iter()
+            .filter(|digit| {
+                let places = with(state, &cells, *digit);
+                state.layout().peers(stem).contains_all(&places)
+            })
+            .collect();
+        sentences.push(
+            Message::new("blossom.petal")
+                .digits("x", here)
+                .cells("cells", cells)
+                .digits("left", petal - here),
+        );
+    }
+    sentences.push(Message::new("blossom.end").digits("z", struck));
+    Some(Message::new("chain").with("sentences", Arg::Sentences(sentences)))
+}

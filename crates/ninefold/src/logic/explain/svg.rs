@@ -1,0 +1,586 @@
+//! A [`Picture`] as an SVG drawing that stands alone: no font, no style sheet,
+//! no script.
+//!
+//! A cell is 100 units wide. Colour says what a thing is and shape says it
+//! again, so that a print in black and white still reads: a placed digit has
+//! a ring round its cell, a reason cell brackets, a candidate that is a
+//! filled disc, one that is not an open ring, one ruled out a slash.
+
+use core::fmt::Write;
+
+use super::glyph;
+use super::picture::{CellRole, MarkRole, Picture};
+use crate::{Cell, CellSet, Digit, Layout, Shape};
+
+/// The colours of a drawing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub struct Colours {
+    pub board: &'static str,
+    pub facet: &'static str,
+    pub line_cell: &'static str,
+    pub line_box: &'static str,
+    pub given: &'static str,
+    pub entry: &'static str,
+    pub note: &'static str,
+    pub cover: &'static str,
+    pub target: &'static str,
+    pub target_fill: &'static str,
+    pub reason: &'static str,
+    pub reason_fill: &'static str,
+    pub second_fill: &'static str,
+    pub third_fill: &'static str,
+    pub ruled_out: &'static str,
+    pub ruled_out_fill: &'static str,
+    pub link: &'static str,
+}
+
+/// Dark on white, as on paper.
+pub const PAPER: Colours = Colours {
+    board: "#FFFFFF",
+    facet: "#F8F6F0",
+    line_cell: "#94918A",
+    line_box: "#2B2F38",
+    given: "#20242B",
+    entry: "#3A43B4",
+    note: "#4B5265",
+    cover: "#EAF5F5",
+    target: "#8A5A00",
+    target_fill: "#FFE8B0",
+    reason: "#0C6770",
+    reason_fill: "#D5EDEE",
+    second_fill: "#DFD8F6",
+    third_fill: "#DCEFC4",
+    ruled_out: "#B3261E",
+    ruled_out_fill: "#FBE4E0",
+    link: "#6D2A86",
+};
+
+/// Light on dark.
+pub const NIGHT: Colours = Colours {
+    board: "#1B1E25",
+    facet: "#21252D",
+    line_cell: "#666C7A",
+    line_box: "#9CA0AA",
+    given: "#F4EFE4",
+    entry: "#AEB9FF",
+    note: "#B9BECC",
+    cover: "#1E2E33",
+    target: "#F5C860",
+    target_fill: "#4B3B14",
+    reason: "#74D3DA",
+    reason_fill: "#173B40",
+    second_fill: "#3B3560",
+    third_fill: "#2F4524",
+    ruled_out: "#FF9D90",
+    ruled_out_fill: "#4B2523",
+    link: "#E0ABF2",
+};
+
+/// The width of a cell.
+const CELL: f64 = 100.0;
+
+/// The radius of a candidate's disc on the raster, and of a large one.
+const DISC: f64 = 14.5;
+const BIG_DISC: f64 = 27.0;
+
+/// Draws a picture; `title` is read to those who can't see it.
+pub fn draw(picture: &Picture, title: &str, colours: &Colours) -> String {
+    let mut drawing = Drawing {
+        picture,
+        colours,
+        shape: picture.shape(),
+        big: picture.links.is_empty() && picture.only_digit().is_some(),
+        out: String::new(),
+    };
+    drawing.frame(title);
+    drawing.out
+}
+
+struct Drawing<'a> {
+    picture: &'a Picture,
+    colours: &'a Colours,
+    shape: Shape,
+    /// One digit only is spoken of: its candidates stand large in the middle.
+    big: bool,
+    out: String,
+}
+
+/// Writing to a string never fails.
+macro_rules! put {
+    ($drawing:expr, $($arg:tt)*) => {
+        let _ = write!($drawing.out, $($arg)*);
+    };
+}
+
+impl Drawing<'_> {
+    fn frame(&mut self, title: &str) {
+        let size = CELL * self.shape.side() as f64;
+        let radius = (81.0 / self.shape.side() as f64 + 2.0).min(14.0);
+        let c = self.colours;
+        put!(
+            self,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-3 -3 {0} {0}\" role=\"img\" \
+             aria-label=\"{1}\"><title>{1}</title>",
+            size + 6.0,
+            escape(title)
+        );
+        put!(
+            self,
+            "<defs><clipPath id=\"board\"><rect width=\"{size}\" height=\"{size}\" rx=\"{radius}\"/>\
+             </clipPath><marker id=\"head\" viewBox=\"0 0 10 10\" refX=\"8\" refY=\"5\" \
+             markerWidth=\"5.2\" markerHeight=\"5.2\" orient=\"auto\">\
+             <path d=\"M1 1L9 5L1 9Z\" fill=\"{}\"/></marker></defs>",
+            c.link
+        );
+        put!(
+            self,
+            "<g clip-path=\"url(#board)\"><rect width=\"{size}\" height=\"{size}\" fill=\"{}\"/>",
+            c.board
+        );
+        self.facets();
+        self.fills();
+        self.lines(size);
+        put!(
+            self,
+            "</g><rect width=\"{size}\" height=\"{size}\" rx=\"{radius}\" fill=\"none\" \
+             stroke=\"{}\" stroke-width=\"4.2\"/>",
+            c.line_box
+        );
+        put!(
+            self,
+            "<g fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\">"
+        );
+        self.brackets();
+        self.candidates();
+        self.digits();
+        self.links();
+        self.out.push_str("</g></svg>\n");
+    }
+
+    fn facets(&mut self) {
+        let (rows, cols) = (self.shape.box_rows(), self.shape.box_cols());
+        let side = self.shape.side();
+        for r in 0..side / rows {
+            for c in 0..side / cols {
+                if (r + c) % 2 == 1 {
+                    put!(
+                        self,
+                        "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{}\"/>",
+                        c * cols * 100,
+                        r * rows * 100,
+                        cols * 100,
+                        rows * 100,
+                        self.colours.facet
+                    );
+                }
+            }
+        }
+    }
+
+    fn fills(&mut self) {
+        let layout = Layout::classic(self.shape);
+        let mut covered = CellSet::EMPTY;
+        for house in &self.picture.houses {
+            covered |= *layout.houses()[*house].set();
+        }
+        for cell in self.shape.iter() {
+            let fill = match self.picture.role_of(cell) {
+                Some(CellRole::Reason) => self.colours.reason_fill,
+                Some(CellRole::Second) => self.colours.second_fill,
+                Some(CellRole::Third) => self.colours.third_fill,
+                Some(CellRole::RuledOut | CellRole::Wrong) => self.colours.ruled_out_fill,
+                Some(CellRole::Target) => self.colours.target_fill,
+                None if covered.contains(cell) => self.colours.cover,
+                None => continue,
+            };
+            let (x, y) = self.corner(cell);
+            put!(
+                self,
+                "<rect x=\"{x}\" y=\"{y}\" width=\"100\" height=\"100\" fill=\"{fill}\"/>"
+            );
+        }
+    }
+
+    fn lines(&mut self, size: f64) {
+        let (mut thin, mut thick) = (String::new(), String::new());
+        for i in 1..self.shape.side() {
+            let at = i * 100;
+            let v = if i % self.shape.box_cols() == 0 {
+                &mut thick
+            } else {
+                &mut thin
+            };
+            let _ = write!(v, "M{at} 0V{size}");
+            let h = if i % self.shape.box_rows() == 0 {
+                &mut thick
+            } else {
+                &mut thin
+            };
+            let _ = write!(h, "M0 {at}H{size}");
+        }
+        put!(
+            self,
+            "<path d=\"{thin}\" stroke=\"{}\" stroke-width=\"1.8\"/>",
+            self.colours.line_cell
+        );
+        put!(
+            self,
+            "<path d=\"{thick}\" stroke=\"{}\" stroke-width=\"4.2\"/>",
+            self.colours.line_box
+        );
+    }
+
+    /// Rings round target cells, brackets in reason cells; chains have discs
+    /// enough to do without the brackets.
+    fn brackets(&mut self) {
+        for cell in self.shape.iter() {
+            let (x, y) = self.corner(cell);
+            match self.picture.role_of(cell) {
+                Some(CellRole::Target) => {
+                    put!(
+                        self,
+                        "<rect x=\"{}\" y=\"{}\" width=\"86\" height=\"86\" rx=\"10\" \
+                         stroke=\"{}\" stroke-width=\"5\"/>",
+                        x + 7.0,
+                        y + 7.0,
+                        self.colours.target
+                    );
+                }
+                Some(CellRole::Reason | CellRole::Second | CellRole::Third)
+                    if self.picture.links.is_empty() =>
+                {
+                    let (near, far) = (9.0, 91.0);
+                    let mut path = String::new();
+                    for (cx, cy) in [(near, near), (far, near), (near, far), (far, far)] {
+                        let dx = if cx == near { 20.0 } else { -20.0 };
+                        let dy = if cy == near { 20.0 } else { -20.0 };
+                        let _ = write!(path, "M{} {}h{}M{0} {1}v{}", x + cx, y + cy, dx, dy);
+                    }
+                    put!(
+                        self,
+                        "<path d=\"{path}\" stroke=\"{}\" stroke-width=\"4\"/>",
+                        self.colours.reason
+                    );
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// The candidates of the cells that the step speaks of, on the raster or,
+    /// where it speaks of one digit only, large in the middle.
+    fn candidates(&mut self) {
+        if self.big {
+            self.big_candidates();
+            return;
+        }
+        for cell in self.shape.iter() {
+            if self.picture.grid.get(cell).is_some() {
+                continue;
+            }
+            let spoken_of = self.picture.role_of(cell).is_some();
+            for digit in self.picture.candidates.get(cell) {
+                let mark = self.picture.mark_of(cell, digit);
+                if mark == Some(MarkRole::Placed) {
+                    self.placed(cell, digit);
+                } else if mark.is_some() || spoken_of && !self.has_placed(cell) {
+                    let at = self.spot(cell, digit);
+                    self.mark(at, DISC, self.note_cap(), digit, mark);
+                }
+            }
+        }
+    }
+
+    fn big_candidates(&mut self) {
+        let Some(digit) = self.picture.only_digit() else {
+            return;
+        };
+        for cell in self.shape.iter() {
+            if self.picture.grid.get(cell).is_some()
+                || !self.picture.candidates.get(cell).contains(digit)
+            {
+                continue;
+            }
+            let (x, y) = self.corner(cell);
+            let at = (x + 50.0, y + 50.0);
+            match self.picture.mark_of(cell, digit) {
+                Some(MarkRole::Placed) => self.placed(cell, digit),
+                Some(mark) => self.mark(at, BIG_DISC, 34.0, digit, Some(mark)),
+                None => self.mark(at, BIG_DISC, 26.0, digit, None),
+            }
+        }
+    }
+
+    fn has_placed(&self, cell: Cell) -> bool {
+        let mut marks = self.picture.marks.iter();
+        marks.any(|m| m.cell == cell && m.role == MarkRole::Placed)
+    }
+
+    fn placed(&mut self, cell: Cell, digit: Digit) {
+        let (x, y) = self.corner(cell);
+        let colour = self.colours.target;
+        self.glyph((x + 50.0, y + 50.0), 46.0, 10.0, digit, colour);
+    }
+
+    /// One candidate: its disc or ring, and the digit.
+    fn mark(&mut self, at: (f64, f64), disc: f64, cap: f64, digit: Digit, role: Option<MarkRole>) {
+        let c = self.colours;
+        let (x, y) = at;
+        let ring = |fill: &str, stroke: &str| {
+            format!(
+                "<circle cx=\"{x}\" cy=\"{y}\" r=\"{}\" fill=\"{fill}\" stroke=\"{stroke}\" \
+                 stroke-width=\"3\"/>",
+                disc - 1.0
+            )
+        };
+        let (shape, ink, stroke) = match role {
+            None => (String::new(), c.note, 12.0),
+            Some(MarkRole::On | MarkRole::Placed) => (ring(c.reason, c.reason), c.board, 14.0),
+            Some(MarkRole::Off) => (ring(c.board, c.reason), c.reason, 13.0),
+            Some(MarkRole::Extra) => (ring(c.target_fill, c.target), c.target, 13.0),
+            Some(MarkRole::RuledOut) => {
+                let (inner, outer) = (disc * 0.71, disc * 1.12);
+                let slash = format!(
+                    "<path d=\"M{} {}L{} {}M{} {}L{} {}\" stroke=\"{}\" stroke-width=\"4\"/>",
+                    x + inner,
+                    y - inner,
+                    x + outer,
+                    y - outer,
+                    x - inner,
+                    y + inner,
+                    x - outer,
+                    y + outer,
+                    c.ruled_out
+                );
+                (
+                    ring(c.ruled_out_fill, c.ruled_out) + &slash,
+                    c.ruled_out,
+                    13.0,
+                )
+            }
+        };
+        self.out.push_str(&shape);
+        self.glyph(at, cap, stroke, digit, ink);
+    }
+
+    fn digits(&mut self) {
+        let cap = match self.shape.side() {
+            ..=4 => 50.0,
+            5..=6 => 52.0,
+            7..=12 => 55.0,
+            13..=16 => 56.0,
+            _ => 58.0,
+        };
+        for (cell, digit) in self.picture.grid.digits() {
+            let (x, y) = self.corner(cell);
+            let (colour, stroke) = if self.picture.role_of(cell) == Some(CellRole::Wrong) {
+                (self.colours.ruled_out, 10.5)
+            } else if self.picture.givens.contains(cell) {
+                (self.colours.given, 12.0)
+            } else {
+                (self.colours.entry, 8.0)
+            };
+            self.glyph((x + 50.0, y + 50.0), cap, stroke, digit, colour);
+        }
+    }
+
+    /// A symbol centred on a point; the stroke is in hundredths of the cap.
+    fn glyph(&mut self, (x, y): (f64, f64), cap: f64, stroke: f64, digit: Digit, colour: &str) {
+        let scale = cap / 100.0;
+        put!(
+            self,
+            "<path transform=\"translate({:.2} {:.2}) scale({scale:.3})\" stroke=\"{colour}\" \
+             stroke-width=\"{stroke}\" d=\"{}\"/>",
+            x - 30.0 * scale,
+            y - 50.0 * scale,
+            glyph::path(digit)
+        );
+    }
+
+    fn links(&mut self) {
+        let links = self.picture.links.clone();
+        for link in &links {
+            let (from, to) = self.nearest(link);
+            let (dx, dy) = (to.0 - from.0, to.1 - from.1);
+            let length = dx.hypot(dy);
+            if length < 1.0 {
+                continue;
+            }
+            // Inside a cell a link is a plain bar between the two discs.
+            if length < 80.0 && link.from == link.to && link.from.len() == 1 {
+                let (ux, uy) = (dx / length * DISC, dy / length * DISC);
+                put!(
+                    self,
+                    "<path d=\"M{:.1} {:.1}L{:.1} {:.1}\" stroke=\"{}\" stroke-width=\"5\"{}/>",
+                    from.0 + ux,
+                    from.1 + uy,
+                    to.0 - ux,
+                    to.1 - uy,
+                    self.colours.link,
+                    dashes(link.strong)
+                );
+                continue;
+            }
+            let bend = self.bend(from, to, length);
+            let control = (
+                (from.0 + to.0) / 2.0 - dy * bend,
+                (from.1 + to.1) / 2.0 + dx * bend,
+            );
+            let start = toward(from, control, 17.0);
+            let end = toward(to, control, 17.0);
+            let path = format!(
+                "M{:.1} {:.1}Q{:.1} {:.1} {:.1} {:.1}",
+                start.0, start.1, control.0, control.1, end.0, end.1
+            );
+            put!(
+                self,
+                "<path d=\"{path}\" stroke=\"{}\" stroke-width=\"10\" stroke-opacity=\".85\"/>\
+                 <path d=\"{path}\" stroke=\"{}\" stroke-width=\"4.5\"{} marker-end=\"url(#head)\"/>",
+                self.colours.board,
+                self.colours.link,
+                dashes(link.strong)
+            );
+        }
+    }
+
+    /// The two candidates of a link that lie closest to each other.
+    fn nearest(&self, link: &super::picture::DrawnLink) -> ((f64, f64), (f64, f64)) {
+        let mut best = ((0.0, 0.0), (0.0, 0.0));
+        let mut shortest = f64::INFINITY;
+        for a in &link.from {
+            for b in &link.to {
+                let from = self.spot(a, link.from_digit);
+                let to = self.spot(b, link.to_digit);
+                let length = (to.0 - from.0).hypot(to.1 - from.1);
+                if length < shortest {
+                    shortest = length;
+                    best = (from, to);
+                }
+            }
+        }
+        best
+    }
+
+    /// The bend of a link: the first whose curve stays clear of other discs
+    /// and placed digits, or else the one that comes closest to it.
+    fn bend(&self, from: (f64, f64), to: (f64, f64), length: f64) -> f64 {
+        let mut bends = vec![];
+        if length < 150.0 {
+            bends.extend([0.16, -0.16]);
+        }
+        bends.extend([0.28, -0.28, 0.42, -0.42, 0.56, -0.56, 0.70, -0.70]);
+        let mut best = (f64::NEG_INFINITY, bends[0]);
+        for bend in bends {
+            let control = (
+                (from.0 + to.0) / 2.0 - (to.1 - from.1) * bend,
+                (from.1 + to.1) / 2.0 + (to.0 - from.0) * bend,
+            );
+            let room = self.room(from, control, to);
+            if room >= 0.0 {
+                return bend;
+            }
+            if room > best.0 {
+                best = (room, bend);
+            }
+        }
+        best.1
+    }
+
+    /// How much more room a curve has than it needs; negative where it is too
+    /// close to something, or leaves the board.
+    fn room(&self, from: (f64, f64), control: (f64, f64), to: (f64, f64)) -> f64 {
+        let size = CELL * self.shape.side() as f64;
+        let mut room = f64::INFINITY;
+        for i in 1..20 {
+            let t = f64::from(i) / 20.0;
+            let s = 1.0 - t;
+            let x = s * s * from.0 + 2.0 * s * t * control.0 + t * t * to.0;
+            let y = s * s * from.1 + 2.0 * s * t * control.1 + t * t * to.1;
+            room = room.min(x).min(y).min(size - x).min(size - y);
+            for mark in &self.picture.marks {
+                let at = self.spot(mark.cell, mark.digit);
+                if at != from && at != to {
+                    room = room.min((at.0 - x).hypot(at.1 - y) - 20.0);
+                }
+            }
+            for (cell, _) in self.picture.grid.digits() {
+                let (cx, cy) = self.corner(cell);
+                room = room.min((cx + 50.0 - x).hypot(cy + 50.0 - y) - 34.0);
+            }
+        }
+        room
+    }
+
+    /// The upper left corner of a cell.
+    fn corner(&self, cell: Cell) -> (f64, f64) {
+        (
+            CELL * self.shape.col(cell) as f64,
+            CELL * self.shape.row(cell) as f64,
+        )
+    }
+
+    /// Where a candidate stands on the raster of its cell.
+    fn spot(&self, cell: Cell, digit: Digit) -> (f64, f64) {
+        let (columns, rows) = raster(self.shape.side());
+        let (x, y) = self.corner(cell);
+        let place = |i: usize, n: usize| 8.0 + 84.0 * (i as f64 + 0.5) / n as f64;
+        (
+            x + place(digit.index() % columns, columns),
+            y + place(digit.index() / columns, rows),
+        )
+    }
+
+    fn note_cap(&self) -> f64 {
+        match self.shape.side() {
+            ..=9 => 19.5,
+            10..=16 => 17.0,
+            _ => 13.0,
+        }
+    }
+}
+
+/// Columns and rows of the raster of candidates in a cell.
+fn raster(side: usize) -> (usize, usize) {
+    match side {
+        ..=4 => (2, 2),
+        5..=6 => (3, 2),
+        7..=9 => (3, 3),
+        10..=12 => (4, 3),
+        13..=16 => (4, 4),
+        17..=20 => (5, 4),
+        _ => (5, 5),
+    }
+}
+
+fn dashes(strong: bool) -> &'static str {
+    if strong {
+        ""
+    } else {
+        " stroke-dasharray=\"11 9\""
+    }
+}
+
+/// The point so far from `a` in the direction of `b`.
+fn toward(a: (f64, f64), b: (f64, f64), distance: f64) -> (f64, f64) {
+    let length = (b.0 - a.0).hypot(b.1 - a.1).max(1.0);
+    (
+        a.0 + (b.0 - a.0) / length * distance,
+        a.1 + (b.1 - a.1) / length * distance,
+    )
+}
+
+/// Text inside an attribute or element.
+fn escape(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            _ => out.push(c),
+        }
+    }
+    out
+}

@@ -1,0 +1,60 @@
+//! Rectangles, loops and graves in words: what would allow two solutions.
+
+use super::reason::{cells_as, houses, pattern_cells};
+use super::text::Message;
+use crate::DigitSet;
+use crate::logic::{HouseRole, Role, State, Step, Technique};
+
+pub(super) fn why(state: &State, step: &Step) -> Option<Message> {
+    let name = step.technique.name();
+    let digits = step.reason.digits;
+    let extras = cells_as(step, Role::Fin);
+    let corners: Vec<_> = pattern_cells(step).iter().collect();
+    let extra_digits: DigitSet = step
+        .reason
+        .candidates
+        .iter()
+        .filter(|mark| mark.role == Role::Fin)
+        .map(|mark| mark.candidate.digit)
+        .collect();
+    let id = match step.technique {
+        Technique::UniqueRectangle1 | Technique::UniqueLoop1 => "why.unique.1",
+        Technique::UniqueRectangle2 | Technique::UniqueRectangle5 | Technique::UniqueLoop2 => {
+            "why.unique.2"
+        }
+        Technique::UniqueRectangle3 | Technique::UniqueLoop3 => "why.unique.3",
+        Technique::UniqueRectangle4 | Technique::UniqueLoop4 => "why.unique.4",
+        Technique::ExtendedRectangle if extras.len() == 1 => "why.extended.1",
+        Technique::ExtendedRectangle => "why.extended.2",
+        Technique::UniqueRectangle6
+        | Technique::HiddenRectangle
+        | Technique::AvoidableRectangle1
+        | Technique::AvoidableRectangle2 => "",
+        _ => "why.bug",
+    };
+    let id = if id.is_empty() {
+        format!("why.{name}")
+    } else {
+        id.to_owned()
+    };
+    let struck: DigitSet = step.eliminations.iter().map(|c| c.digit).collect();
+    let shape_digits = if digits.is_empty() {
+        state.shape().digits()
+    } else {
+        digits
+    };
+    let set: Vec<_> = cells_as(step, Role::Set(0));
+    let loop_cells = corners.iter().copied().filter(|cell| !set.contains(cell));
+    Some(
+        Message::new(id)
+            .cells("cells", loop_cells)
+            .digits("digits", shape_digits)
+            .cells("extras", extras)
+            .digits("z", extra_digits)
+            .digits("x", digits - struck)
+            .digits("y", struck)
+            .cells("pivot", cells_as(step, Role::Pivot))
+            .cells("set", set)
+            .houses("houses", houses(step, HouseRole::Base)),
+    )
+}

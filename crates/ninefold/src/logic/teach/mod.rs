@@ -1,0 +1,213 @@
+//! The teaching ladder: the order in which a person should be shown things,
+//! under the names people know, and what to say about a board in play.
+//!
+//! [`advise`] looks at a puzzle with a player's entries. What is wrong is
+//! told first; else there is always a next [`Step`], as long as the puzzle
+//! has one solution: the ladder ends in a trial, told as such.
+
+mod ladder;
+mod single_digit;
+mod trial;
+mod view;
+mod wing;
+
+pub use ladder::LADDER;
+
+use super::explain::{Arg, CellRole, MarkRole, Message};
+use super::{Candidate, Family, Finder, State, Step, Technique, first};
+use crate::solve::{Solutions, Stopped};
+use crate::{Cell, CellSet, Conflict, Grid, Puzzle};
+
+/// The finder of a technique that only the teaching ladder has.
+pub(super) fn finder(technique: Technique) -> Option<Finder> {
+    Some(match technique {
+        Technique::Skyscraper => single_digit::skyscraper,
+        Technique::TwoStringKite => single_digit::two_string_kite,
+        Technique::TurbotFish => single_digit::turbot_fish,
+        Technique::EmptyRectangle => single_digit::empty_rectangle,
+        Technique::XyWing => wing::xy_wing,
+        Technique::XyzWing => wing::xyz_wing,
+        Technique::WWing => wing::w_wing,
+        Technique::RemotePair => wing::remote_pair,
+        Technique::BruteForce => trial::trial,
+        _ => return None,
+    })
+}
+
+/// The next step on the teaching ladder. `unique` says that the puzzle is
+/// known to have one solution, which some techniques build on.
+///
+/// There is a step as long as the board is not full and some candidate is in
+/// no solution or some cell has one digit in all solutions.
+///
+/// ```
+/// use ninefold::logic::{State, teach};
+/// use ninefold::{Digit, Grid, Shape};
+/// let mut grid = Grid::empty(Shape::NINE);
+/// for col in 0..8 {
+///     grid.set(Shape::NINE.cell(0, col), Digit::new(col as u8 + 1));
+/// }
+/// let step = teach::next_step(&State::of(&grid), false).expect("a full house");
+/// assert_eq!(step.technique.title(), "Full House");
+/// ```
+pub fn next_step(state: &State, unique: bool) -> Option<Step> {
+    LADDER
+        .finders()
+        .filter(|(rung, _)| unique || rung.technique.family() != Family::Uniqueness)
+        .find_map(|(rung, finder)| {
+            let mut step = first(finder, state)?;
+            step.rating.get_or_insert(rung.rating);
+            Some(step)
+        })
+}
+
+/// The steps from a state to the end, each with the state before it.
+#[derive(Clone, Debug)]
+pub struct Path {
+    state: State,
+    unique: bool,
+}
+
+impl Path {
+    /// The path that starts here; `unique` as for [`next_step`].
+    pub fn new(state: State, unique: bool) -> Path {
+        Path { state, unique }
+    }
+
+    /// The board as far as the path has come.
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+}
+
+impl Iterator for Path {
+    type Item = (State, Step);
+
+    fn next(&mut self) -> Option<(State, Step)> {
+        if self.state.is_full() {
+            return None;
+        }
+        let step = next_step(&self.state, self.unique)?;
+        let before = self.state.clone();
+        self.state.apply(&step);
+        Some((before, step))
+    }
+}
+
+/// What to tell a player who asks for help.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Advice {
+    /// Every cell is filled, and rightly.
+    Solved,
+    /// Digits repeat in a house.
+    Conflicts(Vec<Conflict>),
+    /// These entries differ from the solution.
+    WrongEntries(CellSet),
+    /// These candidates were struck out although they are right.
+    WrongNotes(Vec<Candidate>),
+    /// The givens have no solution.
+    NoSolution,
+    /// The givens have several solutions, and nothing follows from the board
+    /// as it stands.
+    Several,
+    /// The next step, and the state before it.
+    Step(Box<(State, Step)>),
+}
+
+impl Advice {
+    /// What is wrong, or why there is no step, in words; `None` for a step,
+    /// which [`explain::stage`](super::explain::stage) tells.
+    pub fn message(&self) -> Option<Message> {
+        Some(match self {
+            Advice::Solved => Message::new("none.solved"),
+            Advice::NoSolution => Message::new("none.solution"),
+            Advice::Several => Message::new("none.several"),
+            Advice::Conflicts(conflicts) => {
+                let told = conflicts.iter().map(|conflict| {
+                    Message::new("wrong.conflict")
+                        .digit("digit", conflict.digit)
+                        .houses("houses", [conflict.house])
+                        .with("cells", Arg::Cells(conflict.cells.clone(), CellRole::Wrong))
+                });
+                Message::new("chain").with("sentences", Arg::Sentences(told.collect()))
+            }
+            Advice::WrongEntries(cells) => Message::new("wrong.entries")
+                .with("cells", Arg::Cells(cells.iter().collect(), CellRole::Wrong)),
+            Advice::WrongNotes(candidates) => Message::new("wrong.notes").with(
+                "candidates",
+                Arg::Candidates(candidates.clone(), MarkRole::RuledOut),
+            ),
+            Advice::Step(_) => return None,
+        })
+    }
+}
+
+/// What to tell a player about a puzzle as it stands: the entries count, and
+/// so do the candidates that still stand, if the puzzle has them.
+///
+/// ```
+/// use ninefold::logic::teach::{Advice, advise};
+/// use ninefold::{Grid, Puzzle, Shape, solve};
+/// let empty = Puzzle::new(Grid::empty(Shape::NINE));
+/// assert_eq!(advise(&empty, &mut solve::never), Ok(Advice::Several));
+/// ```
+pub fn advise(puzzle: &Puzzle, stop: &mut dyn FnMut() -> bool) -> Result<Advice, Stopped> {
+    let current = puzzle.current();
+    let conflicts = current.conflicts();
+    if !conflicts.is_empty() {
+        return Ok(Advice::Conflicts(conflicts));
+    }
+    let givens = puzzle.givens.candidates();
+    let mut solutions = Solutions::new(&givens);
+    let Some(solution) = solutions.next(stop)? else {
+        return Ok(Advice::NoSolution);
+    };
+    let unique = solutions.next(stop)?.is_none();
+    if unique {
+        let wrong = differing(&puzzle.entries, &solution);
+        if !wrong.is_empty() {
+            return Ok(Advice::WrongEntries(wrong));
+        }
+        let lost = lost_candidates(puzzle, &solution);
+        if !lost.is_empty() {
+            return Ok(Advice::WrongNotes(lost));
+        }
+    }
+    if current.is_full() {
+        return Ok(Advice::Solved);
+    }
+    let mut candidates = current.candidates();
+    if let Some(marks) = &puzzle.candidates {
+        for cell in puzzle.shape().iter() {
+            candidates.set(cell, candidates.get(cell) & marks.get(cell));
+        }
+    }
+    let state = State::with(&current, &candidates).given(puzzle.givens.filled_cells());
+    if !unique && Solutions::new(&candidates).next(stop)?.is_none() {
+        return Ok(Advice::NoSolution);
+    }
+    Ok(match next_step(&state, unique) {
+        Some(step) => Advice::Step(Box::new((state, step))),
+        None => Advice::Several,
+    })
+}
+
+/// The cells where a grid has another digit than the solution.
+fn differing(grid: &Grid, solution: &Grid) -> CellSet {
+    let wrong = |(cell, digit): &(Cell, _)| solution.get(*cell) != Some(*digit);
+    grid.digits().filter(wrong).map(|(cell, _)| cell).collect()
+}
+
+/// The right candidates that no longer stand in the empty cells.
+fn lost_candidates(puzzle: &Puzzle, solution: &Grid) -> Vec<Candidate> {
+    let Some(marks) = &puzzle.candidates else {
+        return Vec::new();
+    };
+    let current = puzzle.current();
+    let open = solution
+        .digits()
+        .filter(|(cell, _)| current.get(*cell).is_none());
+    open.filter(|(cell, digit)| !marks.get(*cell).contains(*digit))
+        .map(|(cell, digit)| Candidate::new(cell, digit))
+        .collect()
+}

@@ -1,0 +1,270 @@
+//! Wings of cells with few candidates, and remote pairs.
+
+use core::ops::ControlFlow;
+
+use super::view::{View, tidy};
+use crate::logic::{
+    Candidate, HouseRole, Link, LinkKind, Node, Role, Sink, State, Step, Technique,
+};
+use crate::{Cell, CellSet, Digit, DigitSet};
+
+/// A pivot of two candidates with two wings.
+pub(crate) fn xy_wing(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    pivot_wing(state, 2, Technique::XyWing, sink)
+}
+
+/// A pivot of three candidates with two wings.
+pub(crate) fn xyz_wing(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    pivot_wing(state, 3, Technique::XyzWing, sink)
+}
+
+fn pivot_wing(
+    state: &State,
+    size: usize,
+    technique: Technique,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
+    let view = View::new(state);
+    let bivalue = view.bivalue();
+    for pivot in state.empty() {
+        let digits = state.candidates(pivot);
+        if digits.len() != size {
+            continue;
+        }
+        let near: Vec<Cell> = (bivalue & *view.layout.peers(pivot)).iter().collect();
+        for (i, &a) in near.iter().enumerate() {
+            for &b in &near[i + 1..] {
+                let (da, db) = (state.candidates(a), state.candidates(b));
+                let Some(z) = (da & db).single() else {
+                    continue;
+                };
+                // The wings have z and a candidate of the pivot each; the
+                // pivot has z itself when it has three.
+                let together = da | db;
+                let fits = if size == 2 {
+                    digits == together - DigitSet::only(z)
+                } else {
+                    digits == together
+                };
+                if !fits {
+                    continue;
+                }
+                let mut cells: CellSet = [a, b].into_iter().collect();
+                if size == 3 {
+                    cells.insert(pivot);
+                }
+                let mut step = Step::new(technique);
+                step.eliminations = view.struck(z, &cells);
+                step.eliminations.retain(|c| c.cell != pivot);
+                if step.eliminations.is_empty() {
+                    continue;
+                }
+                step.reason.digits = together;
+                step.reason.mark_cell(pivot, Role::Pivot);
+                for wing in [a, b] {
+                    step.reason.mark_cell(wing, Role::Wing);
+                    step.reason.mark(wing, z, Role::On);
+                    for other in state.candidates(wing) - DigitSet::only(z) {
+                        step.reason.mark(wing, other, Role::Off);
+                    }
+                }
+                for digit in digits {
+                    let role = if digit == z { Role::On } else { Role::Off };
+                    step.reason.mark(pivot, digit, role);
+                }
+                sink(step)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Two cells with the same two candidates, and a house in which one of these
+/// has two places, each seen by one of the cells.
+pub(crate) fn w_wing(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    let view = View::new(state);
+    let bivalue: Vec<Cell> = view.bivalue().iter().collect();
+    for (i, &a) in bivalue.iter().enumerate() {
+        for &b in &bivalue[i + 1..] {
+            let digits = state.candidates(a);
+            if digits != state.candidates(b) || view.sees(a, b) {
+                continue;
+            }
+            let ends: CellSet = [a, b].into_iter().collect();
+            for x in digits {
+                let Some(z) = (digits - DigitSet::only(x)).single() else {
+                    continue;
+                };
+                let struck = view.struck(z, &ends);
+                if struck.is_empty() {
+                    continue;
+                }
+                for (house, p, q) in view.pairs(x) {
+                    if [p, q].iter().any(|cell| ends.contains(*cell)) {
+                        continue;
+                    }
+                    let (p, q) = if view.sees(a, p) && view.sees(b, q) {
+                        (p, q)
+                    } else if view.sees(a, q) && view.sees(b, p) {
+                        (q, p)
+                    } else {
+                        continue;
+                    };
+                    let mut step = Step::new(Technique::WWing);
+                    step.eliminations = struck.clone();
+                    step.reason.digits = digits;
+                    for cell in [a, b] {
+                        step.reason.mark_cell(cell, Role::Wing);
+                        step.reason.mark(cell, z, Role::On);
+                        step.reason.mark(cell, x, Role::Off);
+                    }
+                    for cell in [p, q] {
+                        step.reason.mark(cell, x, Role::On);
+                    }
+                    step.reason.links = vec![
+                        link(a, x, p, view.common_house(a, p), LinkKind::Weak),
+                        link(p, x, q, Some(house), LinkKind::Strong),
+                        link(q, x, b, view.common_house(q, b), LinkKind::Weak),
+                    ];
+                    sink(step.because_of(house, HouseRole::Base))?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn link(from: Cell, digit: Digit, to: Cell, house: Option<usize>, kind: LinkKind) -> Link {
+    let strong = kind == LinkKind::Strong;
+    Link {
+        from: Node::single(from, digit, !strong),
+        to: Node::single(to, digit, strong),
+        kind,
+        branch: 0,
+        house,
+    }
+}
+
+/// Cells with the same two candidates, each seeing the next: cells of
+/// opposite colours have different digits.
+pub(crate) fn remote_pair(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    let view = View::new(state);
+    let mut left = view.bivalue();
+    while let Some(start) = left.smallest() {
+        let digits = state.candidates(start);
+        let same: CellSet = left
+            .iter()
+            .filter(|cell| state.candidates(*cell) == digits)
+            .collect();
+        let Some(net) = Net::grow(&view, start, &same) else {
+            // Two cells of one colour see each other: no pair at all, and
+            // other techniques will tell.
+            left -= same;
+            continue;
+        };
+        left -= net.cells();
+        if net.cells().len() < 4 {
+            continue;
+        }
+        // Two cells of different colours that something sees, the chain
+        // between them as short as it can be.
+        let mut best: Option<(Vec<Cell>, Vec<Candidate>)> = None;
+        for a in &net.on {
+            for b in &net.off {
+                if view.sees(a, b) {
+                    continue;
+                }
+                let ends: CellSet = [a, b].into_iter().collect();
+                let struck: Vec<Candidate> = digits
+                    .iter()
+                    .flat_map(|digit| view.struck(digit, &ends))
+                    .collect();
+                if struck.is_empty() {
+                    continue;
+                }
+                let Some(way) = way(&view, a, b, &net.cells()) else {
+                    continue;
+                };
+                if best
+                    .as_ref()
+                    .is_none_or(|(other, _)| way.len() < other.len())
+                {
+                    best = Some((way, struck));
+                }
+            }
+        }
+        if let Some((way, struck)) = best {
+            let mut step = Step::new(Technique::RemotePair);
+            step.eliminations = tidy(struck);
+            step.reason.digits = digits;
+            for (i, &cell) in way.iter().enumerate() {
+                let role = if i % 2 == 0 { Role::On } else { Role::Off };
+                step.reason.mark_cell(cell, role);
+                for digit in digits {
+                    step.reason.mark(cell, digit, role);
+                }
+            }
+            sink(step)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Cells in two colours, each seeing one of the other colour.
+struct Net {
+    on: CellSet,
+    off: CellSet,
+}
+
+impl Net {
+    /// `None` when two cells of one colour see each other.
+    fn grow(view: &View<'_>, start: Cell, same: &CellSet) -> Option<Net> {
+        let mut net = Net {
+            on: CellSet::only(start),
+            off: CellSet::EMPTY,
+        };
+        loop {
+            let before = net.cells().len();
+            for cell in &net.on {
+                net.off |= *view.layout.peers(cell) & *same;
+            }
+            for cell in &net.off {
+                net.on |= *view.layout.peers(cell) & *same;
+            }
+            if net.on.intersects(&net.off) {
+                return None;
+            }
+            if net.cells().len() == before {
+                return Some(net);
+            }
+        }
+    }
+
+    fn cells(&self) -> CellSet {
+        self.on | self.off
+    }
+}
+
+/// The shortest way from one cell to another through cells that see each
+/// other.
+fn way(view: &View<'_>, from: Cell, to: Cell, through: &CellSet) -> Option<Vec<Cell>> {
+    let mut ways = vec![vec![from]];
+    let mut seen = CellSet::only(from);
+    while !ways.is_empty() {
+        let mut longer = Vec::new();
+        for way in &ways {
+            let last = *way.last()?;
+            for next in &(*view.layout.peers(last) & *through - seen) {
+                let mut more = way.clone();
+                more.push(next);
+                if next == to {
+                    return Some(more);
+                }
+                seen.insert(next);
+                longer.push(more);
+            }
+        }
+        ways = longer;
+    }
+    None
+}

@@ -1,0 +1,91 @@
+//! The teaching ladder: always a next step, always a sound one, in words
+//! without gaps.
+
+use ninefold::logic::explain::{self, Catalogue, Stage};
+use ninefold::logic::teach::{Advice, Path, advise};
+use ninefold::logic::{State, Technique};
+use ninefold::solve::{self, Verdict};
+use ninefold::{Digit, Grid, Puzzle, Shape};
+
+/// Famous puzzles and some of our own, from easy to the hardest.
+const NINE: &[&str] = &[
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+    "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+    "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+];
+
+fn puzzle(line: &str) -> Puzzle {
+    let values: Vec<u8> = line
+        .bytes()
+        .map(|b| if b == b'.' { 0 } else { b - b'0' })
+        .collect();
+    Puzzle::new(Grid::from_values(Shape::NINE, &values).expect("81 cells"))
+}
+
+#[test]
+fn every_puzzle_with_one_solution_is_solved_step_by_step() {
+    let catalogue = Catalogue::english();
+    for line in NINE {
+        let puzzle = puzzle(line);
+        let Ok(Verdict::One(solution)) = solve::verdict(&puzzle, &mut solve::never) else {
+            panic!("{line} has not exactly one solution");
+        };
+        let mut path = Path::new(State::start(&puzzle), true);
+        for (state, step) in path.by_ref() {
+            for placed in &step.placements {
+                assert_eq!(solution.get(placed.cell), Some(placed.digit), "{step:?}");
+            }
+            for struck in &step.eliminations {
+                assert_ne!(solution.get(struck.cell), Some(struck.digit), "{step:?}");
+            }
+            for stage in Stage::ALL {
+                let message = explain::stage(&state, &step, stage);
+                let text = catalogue.render(state.shape(), &message).to_string();
+                assert!(!text.contains(['{', '}', '_']), "{text}");
+                assert!(!text.contains("  ") && text.ends_with('.'), "{text}");
+                let _ = explain::svg::draw(
+                    &explain::picture(&state, &step, stage),
+                    &text,
+                    &explain::svg::PAPER,
+                );
+            }
+        }
+        assert_eq!(path.state().grid(), &solution);
+    }
+}
+
+#[test]
+fn what_is_wrong_is_told_before_any_step() {
+    let mut puzzle = puzzle(NINE[0]);
+    let cell = Shape::NINE.cell(0, 2);
+    let right = Digit::new(4);
+    puzzle.entries.set(cell, right);
+    assert!(matches!(
+        advise(&puzzle, &mut solve::never),
+        Ok(Advice::Step(_))
+    ));
+    puzzle.entries.set(cell, Digit::new(1));
+    let advice = advise(&puzzle, &mut solve::never).expect("not stopped");
+    assert!(matches!(&advice, Advice::WrongEntries(cells) if cells.contains(cell)));
+    let message = advice.message().expect("no step");
+    let text = Catalogue::english().render(Shape::NINE, &message);
+    assert_eq!(
+        text.to_string(),
+        "r1c3 is not right. Take it out before you go on."
+    );
+    puzzle.entries.set(cell, Digit::new(5));
+    assert!(matches!(
+        advise(&puzzle, &mut solve::never),
+        Ok(Advice::Conflicts(_))
+    ));
+}
+
+#[test]
+fn every_technique_of_the_ladder_has_its_words() {
+    for rung in ninefold::logic::teach::LADDER.rungs {
+        let id = format!("about.{}", rung.technique.name());
+        assert!(Catalogue::english().has(&id), "{id}");
+    }
+    assert!(Catalogue::english().has(&format!("about.{}", Technique::Exocet)));
+}
