@@ -9,7 +9,7 @@ use clap::{CommandFactory, Parser};
 use crate::filter::ignore_closed_pipe;
 use crate::status::Status;
 use crate::terminal::Color;
-use crate::{check, completions, convert, man, solve};
+use crate::{canon, check, completions, convert, man, shuffle, solve};
 
 /// Sudoku of every size: solve, check and convert
 ///
@@ -40,6 +40,8 @@ enum Subcommand {
     Solve(solve::Args),
     Check(check::Args),
     Convert(convert::Args),
+    Shuffle(shuffle::Args),
+    Canon(canon::Args),
     Completions(completions::Args),
     Man(man::Args),
 }
@@ -53,6 +55,8 @@ pub fn run() -> Result<Status> {
         Some(Subcommand::Solve(args)) => solve::run(args),
         Some(Subcommand::Check(args)) => check::run(args),
         Some(Subcommand::Convert(args)) => convert::run(args),
+        Some(Subcommand::Shuffle(args)) => shuffle::run(args),
+        Some(Subcommand::Canon(args)) => canon::run(args),
         Some(Subcommand::Completions(args)) => completions::run(args),
         Some(Subcommand::Man(args)) => man::run(args),
     }

@@ -4,12 +4,14 @@
 //! one file. Those that answer puzzle after puzzle are filters: [`filter`]
 //! reads, shares out and writes in order, the subcommand answers one puzzle.
 
+mod canon;
 mod check;
 mod command;
 mod completions;
 mod convert;
 mod filter;
 mod man;
+mod shuffle;
 mod solve;
 mod status;
 mod terminal;

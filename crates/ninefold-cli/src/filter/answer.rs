@@ -87,6 +87,18 @@ impl<'a> Answer<'a> {
         self.unanswered();
     }
 
+    /// What was to be made could not be, for this reason: a line that starts
+    /// with `#` holds its place in the output.
+    pub fn unmade(&mut self, reason: impl Display) {
+        let reason = reason.to_string();
+        match self.style {
+            Style::Comment => self.line(format_args!("# {}", one_line(&reason))),
+            Style::Json => self.line(serde_json::json!({ "error": reason })),
+        }
+        self.message(terminal::ERROR, "", &reason);
+        self.unanswered();
+    }
+
     /// What should be a puzzle is none; the sentence says where and why.
     pub fn malformed(&mut self, place: &Place, sentence: &str) {
         self.hold(place, &format!("malformed: {sentence}"));

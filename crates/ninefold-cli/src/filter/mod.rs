@@ -50,6 +50,7 @@ mod look;
 mod options;
 mod order;
 mod output;
+mod produce;
 mod progress;
 mod record;
 mod source;
@@ -63,6 +64,7 @@ pub use answer::Answer;
 pub use look::{Look, as_line};
 pub use options::{InputArgs, OutputArgs, RunArgs, seconds, spelling, writable};
 pub use output::ignore_closed_pipe;
+pub use produce::{fresh_seed, produce};
 pub use record::{Lines, Nine, Record};
 
 use crate::status::Status;

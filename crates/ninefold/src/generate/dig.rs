@@ -8,13 +8,16 @@
 use crate::solve::{self, Stopped};
 use crate::{Cell, DigitSet, Grid};
 
+/// Whether a puzzle from which these cells were just emptied is still good.
+pub(super) type Stays<'a> = dyn FnMut(&Grid, &[Cell]) -> Result<bool, Stopped> + 'a;
+
 /// Digs `solution`, leaving at least `fewest` givens. `stays` is asked whether
 /// the puzzle without the cells is still good.
 pub(super) fn dig(
     solution: &Grid,
     groups: &[Vec<Cell>],
     fewest: usize,
-    stays: &mut dyn FnMut(&Grid, &[Cell]) -> Result<bool, Stopped>,
+    stays: &mut Stays<'_>,
 ) -> Result<Grid, Stopped> {
     let mut puzzle = solution.clone();
     let mut givens = puzzle.filled();

@@ -12,7 +12,7 @@ mod canon;
 pub use canon::{Canonical, TooSymmetric, canonical};
 
 use crate::generate::Random;
-use crate::{Cell, Digit, Grid, Shape};
+use crate::{Candidates, Cell, Digit, Grid, Puzzle, Shape};
 
 /// A change of a board into an isomorphic one.
 ///
@@ -162,6 +162,45 @@ impl Transform {
             changed.set(cell, digit.map(|digit| self.digits[digit.index()]));
         }
         changed
+    }
+
+    /// The changed candidates or notes.
+    ///
+    /// # Panics
+    /// When the board has another shape.
+    pub fn apply_to_candidates(&self, candidates: &Candidates) -> Candidates {
+        assert_eq!(candidates.shape(), self.shape, "made for another shape");
+        let mut changed = Candidates::empty(self.result_shape());
+        for cell in self.result_shape().iter() {
+            let set = candidates.get(self.source(cell));
+            changed.set(cell, set.iter().map(|d| self.digits[d.index()]).collect());
+        }
+        changed
+    }
+
+    /// The changed puzzle with all that lies on its board.
+    ///
+    /// # Panics
+    /// When the board has another shape.
+    pub fn apply_to_puzzle(&self, puzzle: &Puzzle) -> Puzzle {
+        let marks = |marks: &Option<Candidates>| {
+            let marks = marks.as_ref();
+            marks.map(|marks| self.apply_to_candidates(marks))
+        };
+        let mut colours = Vec::new();
+        if !puzzle.colours.is_empty() {
+            let cells = self.result_shape().iter();
+            colours.extend(cells.map(|cell| puzzle.colours[self.source(cell).index()]));
+        }
+        Puzzle {
+            givens: self.apply(&puzzle.givens),
+            entries: self.apply(&puzzle.entries),
+            candidates: marks(&puzzle.candidates),
+            corner: marks(&puzzle.corner),
+            centre: marks(&puzzle.centre),
+            colours,
+            meta: puzzle.meta.clone(),
+        }
     }
 
     /// The change that takes this one back.

@@ -1,0 +1,71 @@
+//! Output without input: puzzles that are made, not read, by all threads, in
+//! the order of their numbers.
+
+use std::hash::{BuildHasher, RandomState};
+use std::ops::Range;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+
+use anyhow::Result;
+
+use super::order::Order;
+use super::output::Output;
+use super::progress::Progress;
+use super::{Answer, Look, OutputArgs, RunArgs};
+use crate::status::Status;
+
+/// A seed that no other run has, short enough to tell a friend.
+pub fn fresh_seed() -> u64 {
+    // The standard library seeds its hash tables from the system.
+    RandomState::new().hash_one(0u8) >> 32
+}
+
+/// Has the puzzles with the numbers 0 to `count` − 1 made, `chunk` at a time.
+/// `make` gets a range of numbers, and answers each of them.
+pub fn produce(
+    count: u64,
+    chunk: u64,
+    output: &OutputArgs,
+    run: &RunArgs,
+    make: impl Fn(Range<u64>, Look, &mut Answer<'_>) + Sync,
+) -> Result<Status> {
+    let to_terminal = run.output.is_none() && crate::terminal::output_is_terminal();
+    let look = Look::choose(output, to_terminal, || count == 1);
+    let threads = run.thread_count();
+    let done = Arc::new(AtomicU64::new(0));
+    let progress = Progress::new(Some(count), done.clone());
+    let order = Order::new(
+        Output::open(run.output.as_deref())?,
+        progress,
+        4 * threads as u64,
+    );
+    let next = Mutex::new(0);
+    let work = || {
+        let mut answer = Answer::new(&order, look.placeholder());
+        while !order.stopped() {
+            let seq = {
+                let mut next = next.lock().unwrap_or_else(PoisonError::into_inner);
+                *next += 1;
+                *next - 1
+            };
+            let first = seq * chunk;
+            if first >= count {
+                break;
+            }
+            let numbers = first..(first + chunk).min(count);
+            let made = numbers.end - numbers.start;
+            answer.start(seq);
+            make(numbers, look, &mut answer);
+            done.fetch_add(made, Ordering::Relaxed);
+            answer.finish(made as usize);
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 1..threads {
+            scope.spawn(work);
+        }
+        work();
+    });
+    order.finish()
+}
