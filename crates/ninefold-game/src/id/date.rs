@@ -1,0 +1,151 @@
+//! The puzzle of the day.
+
+use core::fmt;
+use core::str::FromStr;
+
+use ninefold::Shape;
+
+use super::{GameId, LEVELS, Order};
+
+/// A day of the calendar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Date {
+    year: i32,
+    month: u32,
+    day: u32,
+}
+
+/// A text that is not a day.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is not a day: expected year, month and day, as in 2026-11-15")]
+pub struct DateError(String);
+
+impl Date {
+    /// The day, in UTC, of a time in milliseconds since 1970.
+    pub fn of_time(milliseconds: u64) -> Date {
+        Date::of_day((milliseconds / 86_400_000) as i64)
+    }
+
+    /// The day with this number, counted from 1970-01-01: Hinnant's calendar,
+    /// in which a year starts in March and 400 years are 146097 days.
+    fn of_day(number: i64) -> Date {
+        let shifted = number + 719_468;
+        let era = shifted.div_euclid(146_097);
+        let day_of_era = shifted.rem_euclid(146_097);
+        let year_of_era =
+            (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+        let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+        let month = (5 * day_of_year + 2) / 153;
+        let day = day_of_year - (153 * month + 2) / 5 + 1;
+        let month = if month < 10 { month + 3 } else { month - 9 };
+        let year = year_of_era + era * 400 + i64::from(month <= 2);
+        Date {
+            year: year as i32,
+            month: month as u32,
+            day: day as u32,
+        }
+    }
+
+    /// The number of the day, counted from 1970-01-01.
+    fn number(self) -> i64 {
+        let year = i64::from(self.year) - i64::from(self.month <= 2);
+        let era = year.div_euclid(400);
+        let year_of_era = year.rem_euclid(400);
+        let month = i64::from((self.month + 9) % 12);
+        let day_of_year = (153 * month + 2) / 5 + i64::from(self.day) - 1;
+        let day_of_era = year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + day_of_year;
+        era * 146_097 + day_of_era - 719_468
+    }
+
+    /// The day of the week, Monday 0 to Sunday 6.
+    pub fn weekday(self) -> usize {
+        (self.number() + 3).rem_euclid(7) as usize
+    }
+}
+
+impl fmt::Display for Date {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:04}-{:02}-{:02}", self.year, self.month, self.day)
+    }
+}
+
+impl FromStr for Date {
+    type Err = DateError;
+
+    fn from_str(text: &str) -> Result<Date, DateError> {
+        let bad = || DateError(text.to_owned());
+        let mut parts = text.trim().splitn(3, '-');
+        let mut number = |width: usize| -> Result<u32, DateError> {
+            let part = parts.next().ok_or_else(bad)?;
+            if part.len() != width || !part.bytes().all(|byte| byte.is_ascii_digit()) {
+                return Err(bad());
+            }
+            part.parse().map_err(|_| bad())
+        };
+        let date = Date {
+            year: number(4)? as i32,
+            month: number(2)?,
+            day: number(2)?,
+        };
+        // A day that the calendar has not, such as 30 February, comes back as
+        // another.
+        let valid = (1..=12).contains(&date.month) && date.day >= 1;
+        (valid && Date::of_day(date.number()) == date)
+            .then_some(date)
+            .ok_or_else(bad)
+    }
+}
+
+/// The ID of the daily puzzle: the same for everyone. The week starts easy and
+/// ends extreme; `level` asks for another level of the day.
+///
+/// ```
+/// use ninefold_game::id::daily;
+/// let sunday = "2026-11-15".parse()?;
+/// assert_eq!(daily(sunday, None).to_string(), "9x9-extreme-180-20261115");
+/// # Ok::<(), ninefold_game::id::DateError>(())
+/// ```
+pub fn daily(date: Date, level: Option<&str>) -> GameId {
+    const WEEK: [usize; 7] = [0, 1, 1, 2, 2, 3, 4];
+    let level = level.unwrap_or(LEVELS[WEEK[date.weekday()]]);
+    let mut order = Order::new(Shape::NINE);
+    order.level = Some(level.to_owned());
+    order.symmetry = ninefold::generate::Symmetry::Half;
+    let seed = date.year.unsigned_abs() * 10_000 + date.month * 100 + date.day;
+    GameId::Seed {
+        order,
+        seed: u64::from(seed),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_those_of_the_calendar() {
+        for (time, text, weekday) in [
+            (0, "1970-01-01", 3),
+            (951_782_400_000, "2000-02-29", 1),
+            (1_794_700_800_000, "2026-11-15", 6),
+            (4_107_542_399_999, "2100-02-28", 6),
+        ] {
+            let date = Date::of_time(time);
+            assert_eq!((date.to_string().as_str(), date.weekday()), (text, weekday));
+            assert_eq!(text.parse(), Ok(date));
+        }
+        for number in (-800_000..800_000).step_by(97) {
+            assert_eq!(Date::of_day(number).number(), number);
+        }
+        for text in [
+            "2026-02-30",
+            "2026-13-01",
+            "2026-1-1",
+            "today",
+            "",
+            "2026-11-00",
+        ] {
+            assert!(text.parse::<Date>().is_err(), "{text}");
+        }
+    }
+}

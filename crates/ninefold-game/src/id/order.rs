@@ -1,0 +1,78 @@
+//! [`Order`]: what a player asks the generator for.
+
+use ninefold::generate::{self, GenerateError, Recipe, Symmetry, Watch};
+use ninefold::{Puzzle, Shape};
+
+use super::GameId;
+use crate::settings::Tenths;
+use crate::{About, Start};
+
+/// What a player asks the generator for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Order {
+    /// The shape of the board.
+    pub shape: Shape,
+    /// The name of a level.
+    pub level: Option<String>,
+    /// The lowest and the highest rating, in place of a level.
+    pub rating: Option<(Tenths, Tenths)>,
+    /// The symmetry of the givens.
+    pub symmetry: Symmetry,
+    /// The number of givens.
+    pub givens: Option<usize>,
+    /// Whether every given must be needed.
+    pub minimal: bool,
+}
+
+/// Why there is no such puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum MakeError {
+    /// The generator made none.
+    #[error(transparent)]
+    Generate(#[from] GenerateError),
+    /// The generator does not rate puzzles yet.
+    #[error("puzzles of a level or rating cannot be made yet")]
+    NoLevels,
+}
+
+impl Order {
+    /// Any puzzle of this shape.
+    pub fn new(shape: Shape) -> Order {
+        Order {
+            shape,
+            level: None,
+            rating: None,
+            symmetry: Symmetry::None,
+            givens: None,
+            minimal: false,
+        }
+    }
+
+    /// The puzzle of a seed, as the start of a game. `watch` is told how far
+    /// the generator is, and may end it.
+    pub fn make(&self, seed: u64, watch: &mut Watch<'_>) -> Result<Start, MakeError> {
+        let made = generate::generate(&self.recipe()?, seed, 0, watch)?;
+        let mut start = Start::new(Puzzle::new(made.puzzle));
+        let id = GameId::Seed {
+            order: self.clone(),
+            seed,
+        };
+        start.about = About {
+            seed_id: Some(id.to_string()),
+            ..About::default()
+        };
+        Ok(start)
+    }
+
+    fn recipe(&self) -> Result<Recipe, MakeError> {
+        if self.level.is_some() || self.rating.is_some() {
+            return Err(MakeError::NoLevels);
+        }
+        Ok(Recipe {
+            symmetry: self.symmetry,
+            givens: self.givens.map(|givens| givens..=givens),
+            minimal: self.minimal,
+            ..Recipe::new(self.shape)
+        })
+    }
+}
