@@ -1,0 +1,130 @@
+//! What the command promises its users, promise by promise: the filter (C),
+//! the array tutorial (D), and cells that differ between solutions (B3).
+
+mod common;
+
+use common::{NONE, PUZZLE, Random, SOLUTION, TWO, puzzles, run};
+
+#[test]
+fn row_c3_solve_reads_a_board_and_writes_its_solution() {
+    let answer = run(&["solve"], format!("{PUZZLE}\n"));
+    assert_eq!(answer.text, format!("{SOLUTION}\n"));
+    assert_eq!((answer.status, answer.messages.as_str()), (0, ""));
+}
+
+#[test]
+fn row_c3_a_malformed_board_is_refused_with_what_and_where() {
+    let strange = PUZZLE.replacen('9', "?", 1);
+    let column = strange.find('?').unwrap() + 1;
+    let answer = run(&["solve"], format!("{PUZZLE}\n{strange}\n{PUZZLE}\n"));
+    assert_eq!(answer.status, 2);
+    assert!(answer.messages.contains("line 2"), "{}", answer.messages);
+    let place = format!("column {column}");
+    assert!(answer.messages.contains(&place), "{}", answer.messages);
+    assert!(answer.messages.contains("found `?`, expected"));
+    let lines: Vec<&str> = answer.text.lines().collect();
+    assert_eq!((lines[0], lines[2]), (SOLUTION, SOLUTION));
+    assert!(lines[1].starts_with("# malformed"));
+
+    let short = run(&["solve"], &PUZZLE[..80]);
+    assert_eq!(short.status, 2);
+    assert!(short.messages.contains("found 80 cells, expected 81"));
+}
+
+#[test]
+fn row_c4_none_one_and_more_than_one_are_told_apart() {
+    let answer = run(&["solve"], format!("{NONE}\n{PUZZLE}\n{TWO}\n"));
+    assert_eq!(answer.status, 1);
+    assert_eq!(
+        answer.text,
+        format!("# no solution\n{SOLUTION}\n# more than one solution\n")
+    );
+    assert_eq!(
+        answer.messages,
+        "sudoku: standard input, line 1: no solution\n\
+         sudoku: standard input, line 3: more than one solution\n"
+    );
+}
+
+#[test]
+fn malformed_wins_over_no_solution() {
+    assert_eq!(run(&["solve"], format!("{NONE}\n")).status, 1);
+    assert_eq!(run(&["solve"], format!("{NONE}\nxyz!\n")).status, 2);
+    assert_eq!(run(&["solve"], format!("xyz!\n{NONE}\n")).status, 2);
+}
+
+#[test]
+fn row_d3_all_solutions_of_a_board() {
+    let answer = run(&["solve", "--all"], "................\n");
+    assert_eq!(answer.status, 0);
+    let mut lines: Vec<&str> = answer.text.lines().collect();
+    assert_eq!(lines.remove(0), "# puzzle 1");
+    assert_eq!(lines.len(), 288);
+    lines.sort_unstable();
+    lines.dedup();
+    assert_eq!(lines.len(), 288, "each solution is printed once");
+    let checked = run(&["check", "--tsv"], lines.join("\n"));
+    assert_eq!(checked.status, 0, "each is a solved board");
+}
+
+#[test]
+fn row_d4_check_tells_which_cells_break_the_rules_and_whether_the_board_is_sound() {
+    let clash = PUZZLE.replacen("53.", "535", 1);
+    let answer = run(&["check"], format!("{PUZZLE}\n{clash}\n{NONE}\n{TWO}\n"));
+    assert_eq!(answer.status, 1);
+    let lines: Vec<&str> = answer.text.lines().collect();
+    assert!(lines[0].starts_with("one solution; 30 givens, "));
+    assert!(lines[1].starts_with("no solution: 5 repeats in row 1 (r1c1 r1c3)"));
+    assert!(lines[2].starts_with("no solution; "));
+    assert!(lines[3].starts_with("2 solutions; "));
+    assert_eq!(run(&["check"], PUZZLE).status, 0);
+}
+
+#[test]
+fn check_finds_exactly_the_redundant_givens() {
+    let answer = run(&["check"], PUZZLE);
+    let (_, names) = answer.text.trim().split_once("redundant: ").unwrap();
+    for (cell, symbol) in PUZZLE.char_indices().filter(|(_, c)| *c != '.') {
+        let name = format!("r{}c{}", cell / 9 + 1, cell % 9 + 1);
+        let mut without = PUZZLE.to_owned();
+        without.replace_range(cell..=cell, ".");
+        let still_one = run(&["solve"], without).status == 0;
+        let named = names.split(' ').any(|other| other == name);
+        assert_eq!(still_one, named, "{symbol} in {name}");
+    }
+}
+
+#[test]
+fn row_b3_fixed_leaves_blank_exactly_the_cells_that_differ() {
+    let mut random = Random(7);
+    let mut boards: Vec<String> = puzzles(6).into_iter().map(|pair| pair.0).collect();
+    boards.extend(["1234341221434321"; 6].map(str::to_owned));
+    boards.extend(["123456456123231564564231312645645312"; 6].map(str::to_owned));
+    let mut several = 0;
+    for mut board in boards {
+        // Some givens are taken away, so that there are some solutions.
+        let taken = if board.len() == 81 { 4 } else { board.len() };
+        for _ in 0..taken {
+            let cell = random.below(board.len());
+            board.replace_range(cell..=cell, ".");
+        }
+        let all = run(&["solve", "--all"], board.as_str());
+        let all: Vec<&[u8]> = all.text.lines().skip(1).map(str::as_bytes).collect();
+        several += usize::from(all.len() > 1);
+        let same = |cell: usize| all.iter().all(|solution| solution[cell] == all[0][cell]);
+        let expected: Vec<u8> = (0..board.len())
+            .map(|cell| if same(cell) { all[0][cell] } else { b'.' })
+            .collect();
+        let fixed = run(&["solve", "--fixed"], board.as_str());
+        assert_eq!(fixed.status, 0);
+        assert_eq!(fixed.text.trim_end().as_bytes(), expected, "{board}");
+    }
+    assert!(several > 9, "most boards must have several solutions");
+}
+
+#[test]
+fn an_empty_board_is_counted_up_to_the_maximum() {
+    let empty = ".".repeat(81);
+    let answer = run(&["solve", "--count", "--max", "1000000"], empty);
+    assert_eq!((answer.status, answer.text.as_str()), (0, "1000000\n"));
+}
