@@ -3,12 +3,14 @@
 use std::time::Duration;
 
 use anyhow::Result;
-use ninefold::solve::{self, Solutions, Stopped, Verdict};
+use ninefold::format::Format;
+use ninefold::solve::{self, Solutions, Stopped, Verdict, nine};
 use ninefold::{Candidates, Grid, Puzzle};
 use serde_json::{Value, json};
 
 use crate::filter::{
-    Answer, Filter, InputArgs, Look, OutputArgs, Record, RunArgs, Stream, as_line, seconds,
+    Answer, Filter, InputArgs, Lines, Look, OutputArgs, Record, RunArgs, Stream, as_line,
+    one_by_one, seconds,
 };
 use crate::status::Status;
 use crate::{terminal, words};
@@ -99,6 +101,9 @@ fn limit(text: &str) -> Result<u64, String> {
     }
 }
 
+/// How many plain 9x9 puzzles the solver gets at once.
+const BATCH: usize = 128;
+
 struct Solve {
     task: Task,
     max: u64,
@@ -115,6 +120,37 @@ impl Filter for Solve {
         match self.task {
             Task::TheOne | Task::Any => 2048,
             Task::All | Task::Count | Task::Fixed => 64,
+        }
+    }
+
+    fn answer_lines(&self, lines: Lines<'_>, answer: &mut Answer<'_>) {
+        let limit = match self.task {
+            Task::TheOne => 2,
+            Task::Any => 1,
+            Task::All | Task::Count | Task::Fixed => 0,
+        };
+        // A whole batch can't be stopped for one of its puzzles.
+        if limit == 0 || self.timeout.is_some() || self.look != Look::Text(Format::Line) {
+            return one_by_one(self, lines, answer);
+        }
+        let mut solver = nine::Solver::new();
+        let mut batch = [nine::Answer::NONE; BATCH];
+        for (number, nines) in lines.nines.chunks(BATCH).enumerate() {
+            let batch = &mut batch[..nines.len()];
+            solver.solve_batch(nines, limit, batch);
+            for (index, found) in batch.iter().enumerate() {
+                match found.first() {
+                    Some(solution) if found.count == 1 => {
+                        let mut line = [b'\n'; 82];
+                        for (symbol, digit) in line.iter_mut().zip(solution) {
+                            *symbol = b'0' + digit;
+                        }
+                        answer.text().extend_from_slice(&line);
+                    }
+                    // The reason takes a second look.
+                    _ => self.answer(&lines.record(number * BATCH + index), answer),
+                }
+            }
         }
     }
 

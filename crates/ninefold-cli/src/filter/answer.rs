@@ -65,6 +65,11 @@ impl<'a> Answer<'a> {
         let _ = write!(self.delivery.text, "{text}");
     }
 
+    /// The text so far, to add whole lines to it.
+    pub fn text(&mut self) -> &mut Vec<u8> {
+        &mut self.delivery.text
+    }
+
     /// Writes a long answer as far as it is; `false` when nobody wants the
     /// rest. To be called now and then while an answer of unknown length is
     /// made.

@@ -81,9 +81,7 @@ pub trait Filter: Sync {
 
     /// Answers plain 9x9 puzzles, all at once where that is faster.
     fn answer_lines(&self, lines: Lines<'_>, answer: &mut Answer<'_>) {
-        for index in 0..lines.nines.len() {
-            self.answer(&lines.record(index), answer);
-        }
+        one_by_one(self, lines, answer);
     }
 
     /// How the answers are written.
@@ -93,6 +91,13 @@ pub trait Filter: Sync {
     /// microseconds, few where it takes seconds.
     fn chunk(&self) -> usize {
         256
+    }
+}
+
+/// Answers plain 9x9 puzzles as if they were any others.
+pub fn one_by_one(filter: &(impl Filter + ?Sized), lines: Lines<'_>, answer: &mut Answer<'_>) {
+    for index in 0..lines.nines.len() {
+        filter.answer(&lines.record(index), answer);
     }
 }
 

@@ -243,7 +243,11 @@ impl Input {
             if !self.skipping && self.nines(chunk, number, puzzles) {
                 continue;
             }
-            let Some(end) = self.line_end() else { break };
+            let Some(end) = self.line_end() else {
+                // There may be word of a line that is too long.
+                self.take(chunk, number);
+                break;
+            };
             let line = self.start..end;
             self.start = end;
             self.seen = end;

@@ -11,6 +11,9 @@ use crate::{Candidates, Cell, Digit, DigitSet, Grid, Layout};
 pub struct Search {
     layout: &'static Layout,
     stack: Vec<Vec<DigitSet>>,
+    /// The boards looked into so far: now and then the caller is asked
+    /// whether to stop, also where one solution follows the other.
+    rounds: u32,
 }
 
 impl Search {
@@ -19,15 +22,15 @@ impl Search {
         Search {
             layout: Layout::classic(start.shape()),
             stack: vec![start.sets().to_vec()],
+            rounds: 0,
         }
     }
 
     /// The next solution, `None` after the last.
     pub fn next(&mut self, stop: &mut dyn FnMut() -> bool) -> Result<Option<Grid>, Stopped> {
-        let mut round = 0u32;
         while let Some(mut board) = self.stack.pop() {
-            round += 1;
-            if round.is_multiple_of(256) && stop() {
+            self.rounds = self.rounds.wrapping_add(1);
+            if self.rounds.is_multiple_of(256) && stop() {
                 self.stack.push(board);
                 return Err(Stopped);
             }
