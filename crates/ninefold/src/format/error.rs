@@ -142,6 +142,12 @@ pub enum WriteError {
         /// The boards it has, as a phrase.
         only: &'static str,
     },
+    /// The format is only read.
+    #[error("the format `{format}` is only read, not written")]
+    ReadOnly {
+        /// The format asked for.
+        format: Format,
+    },
 }
 
 /// A name that is no format's.

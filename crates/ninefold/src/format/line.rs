@@ -287,14 +287,31 @@ pub(super) fn write_cells(out: &mut String, grid: &Grid, options: &WriteOptions)
 pub(super) fn write(puzzle: &Puzzle, options: &WriteOptions) -> String {
     let mut text = String::with_capacity(puzzle.shape().cells() + 1);
     write_cells(&mut text, &puzzle.givens, options);
-    if let Some(comment) = &puzzle.meta.comment {
-        text.push_str(" # ");
-        text.extend(
-            comment
-                .chars()
-                .map(|c| if c.is_control() { ' ' } else { c }),
-        );
-    }
+    write_comment(&mut text, puzzle);
     text.push('\n');
     text
+}
+
+/// Writes a line of `.sdm`, with zeros for empty cells.
+pub(super) fn write_sdm(puzzle: &Puzzle, options: &WriteOptions) -> String {
+    let zeros = WriteOptions {
+        empty: '0',
+        symbols: options.symbols.filter(|s| *s != Symbols::FromZero),
+    };
+    let mut text = String::new();
+    write_cells(&mut text, &puzzle.givens, &zeros);
+    text.push('\n');
+    text
+}
+
+/// Writes the comment after `#`.
+pub(super) fn write_comment(text: &mut String, puzzle: &Puzzle) {
+    if let Some(comment) = &puzzle.meta.comment {
+        let plain = |c: char| if c.is_control() { ' ' } else { c };
+        let comment: String = comment.chars().map(plain).collect();
+        if !comment.trim().is_empty() {
+            text.push_str(" # ");
+            text.push_str(comment.trim());
+        }
+    }
 }

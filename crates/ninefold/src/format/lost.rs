@@ -30,14 +30,82 @@ fn had(puzzle: &Puzzle) -> impl Iterator<Item = Lost> {
 
 /// What a format has room for.
 fn holds(format: Format) -> &'static [Lost] {
+    use Lost::*;
     match format {
-        Format::Line => &[Lost::Comment],
+        Format::Line => &[Comment],
+        Format::Compact | Format::Decimal | Format::Sdm => &[],
+        Format::Grid | Format::Readable | Format::Ss => &[Boxes],
+        Format::Pretty => &[Boxes, Entries],
+        Format::Candidates => &[Boxes, Entries, Struck],
+        Format::Sukaku => &[Entries, Struck],
+        Format::Sdk => &[
+            Entries,
+            Title,
+            Author,
+            Description,
+            Comment,
+            Date,
+            Source,
+            Level,
+            Url,
+        ],
+        Format::Sdx => &[Entries, Struck],
+        Format::Extended => &[Entries, Struck, Comment],
+        Format::Hodoku => &[Entries, Struck],
+        Format::OpenSudoku => &[Entries, Corner, Centre, Title, Comment],
+        Format::Scf => &[Title, Author],
+        Format::SudokuWiki => &[Entries, Struck],
+        Format::Solo => &[Boxes],
+        Format::FPuzzles | Format::FPuzzlesLink => {
+            &[Boxes, Entries, Struck, Corner, Centre, Title, Author, Rules]
+        }
+        Format::Ipuz => &[
+            Entries,
+            Title,
+            Author,
+            Description,
+            Comment,
+            Date,
+            Source,
+            Level,
+            Url,
+        ],
+        Format::Gnome => &[Entries, Corner, Centre, Level],
+        Format::Gsf => &[],
     }
 }
 
 /// What is lost when the puzzle is written in the format.
 pub(super) fn lost(puzzle: &Puzzle, format: Format) -> Vec<Lost> {
-    had(puzzle)
+    let mut lost: Vec<Lost> = had(puzzle)
         .filter(|thing| !holds(format).contains(thing))
-        .collect()
+        .collect();
+    // These show the entries, but as digits like any other.
+    let alike = matches!(format, Format::Pretty | Format::Candidates | Format::Sukaku);
+    if alike && puzzle.entries.filled() > 0 {
+        lost.push(Lost::Distinction);
+    }
+    let one_kind = matches!(format, Format::OpenSudoku | Format::Gnome);
+    if one_kind
+        && puzzle
+            .centre
+            .as_ref()
+            .is_some_and(|notes| notes.count() > 0)
+    {
+        lost.push(Lost::NoteKind);
+    }
+    // These have no way to say that nothing is left for a cell.
+    let no_empty = matches!(
+        format,
+        Format::SudokuWiki | Format::FPuzzles | Format::FPuzzlesLink
+    );
+    if no_empty && let Some(marks) = &puzzle.candidates {
+        let by_rule = puzzle.current().candidates();
+        let emptied = |cell| marks.get(cell).is_empty() && !by_rule.get(cell).is_empty();
+        if puzzle.shape().iter().any(emptied) {
+            lost.push(Lost::Struck);
+        }
+    }
+    lost.sort_unstable();
+    lost
 }

@@ -13,13 +13,33 @@
 //! # Ok::<(), format::ParseError>(())
 //! ```
 
+mod block;
+mod candidates;
+mod detect;
 mod error;
+mod extended;
+mod fpuzzles;
+mod gnome;
+mod grid;
+mod gsf;
+mod ipuz;
+mod json;
 mod kind;
 pub mod line;
 mod lost;
+mod lzstring;
+mod opensudoku;
+pub mod pretty;
 mod reader;
+mod scf;
+mod sdk;
+mod solo;
+mod sudokuwiki;
+mod sukaku;
 mod symbols;
+mod xml;
 
+pub use detect::detect;
 pub use error::{Lost, ParseError, UnknownFormat, WriteError};
 pub use kind::Format;
 pub use reader::{Reader, Record};
@@ -118,8 +138,43 @@ pub fn write(
     format: Format,
     options: &WriteOptions,
 ) -> Result<Written, WriteError> {
+    let shape = puzzle.shape();
+    let only = match format {
+        Format::OpenSudoku | Format::Scf | Format::Gnome if shape != Shape::NINE => Some("9x9"),
+        Format::Sdx | Format::Extended | Format::Hodoku if shape.side() > 9 => Some("up to 9x9"),
+        _ => None,
+    };
+    if let Some(only) = only {
+        return Err(WriteError::Shape {
+            format,
+            shape,
+            only,
+        });
+    }
     let text = match format {
         Format::Line => line::write(puzzle, options),
+        Format::Compact => grid::write_compact(puzzle, options),
+        Format::Grid => grid::write_grid(puzzle, options),
+        Format::Readable => grid::write_readable(puzzle, options),
+        Format::Pretty => pretty::write(puzzle),
+        Format::Decimal => grid::write_decimal(puzzle, options),
+        Format::Candidates => candidates::write(puzzle),
+        Format::Sukaku => sukaku::write(puzzle),
+        Format::Sdk => sdk::write(puzzle, options),
+        Format::Sdm => line::write_sdm(puzzle, options),
+        Format::Ss => grid::write_ss(puzzle, options),
+        Format::Sdx => candidates::write_sdx(puzzle),
+        Format::Extended => extended::write(puzzle, options),
+        Format::Hodoku => extended::write_library(puzzle, options),
+        Format::OpenSudoku => opensudoku::write(puzzle),
+        Format::Scf => scf::write(puzzle),
+        Format::SudokuWiki => sudokuwiki::write(puzzle),
+        Format::Solo => solo::write(puzzle),
+        Format::FPuzzles => fpuzzles::write(puzzle),
+        Format::FPuzzlesLink => fpuzzles::write_link(puzzle),
+        Format::Ipuz => ipuz::write(puzzle),
+        Format::Gnome => gnome::write(puzzle),
+        Format::Gsf => return Err(WriteError::ReadOnly { format }),
     };
     Ok(Written {
         text,

@@ -1,0 +1,293 @@
+//! f-puzzles' JSON, and the link that holds it packed.
+//!
+//! `size` is the side, `grid` the rows of cells: `value`, `given`, `region`,
+//! `centerPencilMarks`, `cornerPencilMarks`, and `givenPencilMarks`, which are
+//! the only digits the cell may take. `title`, `author` and `ruleset` are kept.
+//! Regions must be boxes of a board. Every other member that says anything is a
+//! rule beyond the classic ones (a killer cage, a thermometer, …) or a drawing
+//! that may stand for one, and is refused by its name. Cell colours are passed
+//! over.
+//!
+//! The link is lz-string's base64 of the JSON, alone, after `fpuz` or
+//! `fpuzzles`, or in an address after `load=` or as the last part of the path.
+
+use serde_json::Value;
+
+use super::error::{ParseError, quoted};
+use super::json::{self, error, show};
+use super::{ReadOptions, candidates, lzstring};
+use crate::{Candidates, Cell, DigitSet, Grid, Puzzle, Shape};
+
+/// Members that are no rules.
+const KNOWN: [&str; 8] = [
+    "size",
+    "title",
+    "author",
+    "ruleset",
+    "grid",
+    "solution",
+    "successMessage",
+    "highlightConflicts",
+];
+
+/// Whether a member says nothing: absent, false, or an empty list.
+fn says_nothing(value: &Value) -> bool {
+    match value {
+        Value::Null | Value::Bool(false) => true,
+        Value::Array(items) => items.is_empty(),
+        Value::Object(members) => members.is_empty(),
+        Value::String(text) => text.is_empty(),
+        _ => false,
+    }
+}
+
+pub(super) fn read(text: &str, options: &ReadOptions) -> Result<Puzzle, ParseError> {
+    read_value(&json::value(text)?, options)
+}
+
+pub(super) fn read_value(value: &Value, options: &ReadOptions) -> Result<Puzzle, ParseError> {
+    let Some(members) = value.as_object() else {
+        return Err(error(show(value), "an f-puzzles object"));
+    };
+    let rule = members
+        .iter()
+        .find(|(key, value)| !KNOWN.contains(&key.as_str()) && !says_nothing(value));
+    if let Some((key, _)) = rule {
+        return Err(error(
+            format!("the constraint {}", quoted(key)),
+            "classic rules only",
+        ));
+    }
+    let size = value.get("size").and_then(Value::as_u64).unwrap_or(0) as usize;
+    let usual = Shape::of_side(size).map_err(|no| error(format!("size {size}"), no.to_string()))?;
+    let rows = value.get("grid").and_then(Value::as_array);
+    let cells: Option<Vec<&Value>> = rows
+        .filter(|rows| rows.len() == size)
+        .and_then(|rows| {
+            let rows: Option<Vec<&Vec<Value>>> = rows.iter().map(Value::as_array).collect();
+            rows.filter(|rows| rows.iter().all(|row| row.len() == size))
+        })
+        .map(|rows| rows.into_iter().flatten().collect());
+    let Some(cells) = cells else {
+        return Err(error(
+            "another grid",
+            format!("a grid of {size} rows of {size} cells"),
+        ));
+    };
+    let shape = read_shape(&cells, usual, options)?;
+    let mut puzzle = Puzzle::new(Grid::empty(shape));
+    let mut sets = Candidates::full(shape);
+    let mut corner = Candidates::empty(shape);
+    let mut centre = Candidates::empty(shape);
+    for (cell, value) in shape.iter().zip(&cells) {
+        if let Some(digit) = value.get("value").filter(|value| !says_nothing(value)) {
+            let digit = read_digit(digit, shape, cell)?;
+            let given = value.get("given").and_then(Value::as_bool).unwrap_or(false);
+            let grid = if given {
+                &mut puzzle.givens
+            } else {
+                &mut puzzle.entries
+            };
+            grid.set(cell, Some(digit));
+        }
+        if let Some(marks) = value
+            .get("givenPencilMarks")
+            .filter(|marks| !says_nothing(marks))
+        {
+            sets.set(cell, read_marks(marks, shape, cell)?);
+        }
+        for (key, notes) in [
+            ("cornerPencilMarks", &mut corner),
+            ("centerPencilMarks", &mut centre),
+        ] {
+            if let Some(marks) = value.get(key).filter(|marks| !says_nothing(marks)) {
+                notes.set(cell, read_marks(marks, shape, cell)?);
+            }
+        }
+    }
+    puzzle.candidates = candidates::struck(&puzzle, sets);
+    puzzle.corner = Some(corner).filter(|notes| notes.count() > 0);
+    puzzle.centre = Some(centre).filter(|notes| notes.count() > 0);
+    puzzle.meta.title = json::text(value, "title");
+    puzzle.meta.author = json::text(value, "author");
+    puzzle.meta.rules = json::text(value, "ruleset");
+    Ok(puzzle)
+}
+
+fn read_digit(value: &Value, shape: Shape, cell: Cell) -> Result<crate::Digit, ParseError> {
+    let number = match value {
+        Value::Number(number) => number.as_u64(),
+        Value::String(text) => text.parse().ok(),
+        _ => None,
+    };
+    let digit = number.and_then(|number| shape.digit(usize::try_from(number).ok()?));
+    digit.ok_or_else(|| {
+        let found = format!("{} in {}", show(value), shape.name(cell));
+        error(found, format!("a digit from 1 to {}", shape.side()))
+    })
+}
+
+fn read_marks(value: &Value, shape: Shape, cell: Cell) -> Result<DigitSet, ParseError> {
+    let Some(items) = value.as_array() else {
+        let found = format!("the marks {} in {}", show(value), shape.name(cell));
+        return Err(error(found, "a list of digits"));
+    };
+    items
+        .iter()
+        .map(|item| read_digit(item, shape, cell))
+        .collect()
+}
+
+/// The shape whose boxes are the regions.
+fn read_shape(cells: &[&Value], usual: Shape, options: &ReadOptions) -> Result<Shape, ParseError> {
+    let region = |value: &Value| value.get("region").and_then(Value::as_i64);
+    let wanted = options.shape.filter(|shape| shape.side() == usual.side());
+    if cells.iter().all(|cell| region(cell).is_none()) {
+        return Ok(wanted.unwrap_or(usual));
+    }
+    let own: Vec<i64> = usual
+        .iter()
+        .zip(cells)
+        .map(|(cell, value)| region(value).unwrap_or(usual.box_of(cell) as i64))
+        .collect();
+    let same = |shape: &Shape| {
+        let mut names = vec![None; shape.side()];
+        let fits = shape.iter().all(|cell| {
+            let name = &mut names[shape.box_of(cell)];
+            *name.get_or_insert(own[cell.index()]) == own[cell.index()]
+        });
+        names.sort_unstable();
+        names.dedup();
+        fits && names.len() == shape.side()
+    };
+    Shape::all()
+        .filter(|shape| shape.side() == usual.side())
+        .find(same)
+        .ok_or_else(|| error("irregular regions", "classic rules only"))
+}
+
+pub(super) fn write(puzzle: &Puzzle) -> String {
+    let shape = puzzle.shape();
+    let mut text = format!("{{\"size\":{}", shape.side());
+    let meta = &puzzle.meta;
+    for (key, value) in [
+        ("title", &meta.title),
+        ("author", &meta.author),
+        ("ruleset", &meta.rules),
+    ] {
+        if let Some(value) = value {
+            text.push_str(&format!(",\"{key}\":{}", json::string(value)));
+        }
+    }
+    let board = puzzle.current();
+    let by_rule = board.candidates();
+    let list = |set: DigitSet| {
+        let digits: Vec<String> = set.iter().map(|digit| digit.to_string()).collect();
+        format!("[{}]", digits.join(","))
+    };
+    let rows: Vec<String> = (0..shape.side())
+        .map(|row| {
+            let cells = (0..shape.side()).map(|col| {
+                let cell = shape.cell(row, col);
+                let mut members = Vec::new();
+                match (puzzle.givens.get(cell), puzzle.entries.get(cell)) {
+                    (Some(digit), _) => members.push(format!("\"value\":{digit},\"given\":true")),
+                    (None, Some(digit)) => members.push(format!("\"value\":{digit}")),
+                    (None, None) => {}
+                }
+                if !shape.is_usual() {
+                    members.push(format!("\"region\":{}", shape.box_of(cell)));
+                }
+                let marks = puzzle.candidates.as_ref().map(|marks| marks.get(cell));
+                if let Some(marks) =
+                    marks.filter(|marks| board.get(cell).is_none() && *marks != by_rule.get(cell))
+                {
+                    members.push(format!("\"givenPencilMarks\":{}", list(marks)));
+                }
+                let notes = [
+                    ("cornerPencilMarks", &puzzle.corner),
+                    ("centerPencilMarks", &puzzle.centre),
+                ];
+                for (key, notes) in notes {
+                    let set = notes
+                        .as_ref()
+                        .map_or(DigitSet::EMPTY, |notes| notes.get(cell));
+                    if !set.is_empty() {
+                        members.push(format!("\"{key}\":{}", list(set)));
+                    }
+                }
+                format!("{{{}}}", members.join(","))
+            });
+            format!("[{}]", cells.collect::<Vec<_>>().join(","))
+        })
+        .collect();
+    text.push_str(&format!(",\"grid\":[{}]}}\n", rows.join(",")));
+    text
+}
+
+/// The packed part of a link, and where it starts.
+fn packed(text: &str) -> (usize, &str) {
+    let text = text.trim_end();
+    let mut from = match (
+        text.find("load="),
+        text.rfind('/').filter(|_| text.contains("://")),
+    ) {
+        (Some(at), _) => at + 5,
+        (None, Some(at)) if text[at + 1..].starts_with("fpuz") => at + 1,
+        // Base64 may have slashes of its own.
+        (None, Some(_)) => text.find("/fpuz").map_or(0, |at| at + 1),
+        (None, None) => text.len() - text.trim_start().len(),
+    };
+    for prefix in ["fpuzzles", "fpuz"] {
+        if text[from..].starts_with(prefix) {
+            from += prefix.len();
+            break;
+        }
+    }
+    (from, &text[from..])
+}
+
+/// Whether a text is a link.
+pub(super) fn looks_like_link(text: &str) -> bool {
+    let (from, rest) = packed(text);
+    // Every JSON object that starts with a name starts so.
+    rest.starts_with("N4Ig") || (from > 0 && text[..from].contains("fpuz"))
+}
+
+pub(super) fn read_link(
+    text: &str,
+    line: usize,
+    options: &ReadOptions,
+) -> Result<Puzzle, ParseError> {
+    let (from, rest) = packed(text);
+    let column = text[..from].chars().count() + 1;
+    // Addresses write `+`, `/` and `=` as `%2B`, `%2F` and `%3D`, or a blank for `+`.
+    let mut plain = rest.replace(' ', "+");
+    for (code, c) in [
+        ("%2B", "+"),
+        ("%2b", "+"),
+        ("%2F", "/"),
+        ("%2f", "/"),
+        ("%3D", "="),
+        ("%3d", "="),
+    ] {
+        plain = plain.replace(code, c);
+    }
+    let Some(json) = lzstring::decompress(&plain) else {
+        return Err(ParseError::new(
+            line,
+            column,
+            quoted(rest),
+            "an f-puzzles link that is whole",
+        ));
+    };
+    let at = |mut error: ParseError| {
+        (error.line, error.column) = (line, column);
+        error
+    };
+    read(&json, options).map_err(at)
+}
+
+pub(super) fn write_link(puzzle: &Puzzle) -> String {
+    lzstring::compress(write(puzzle).trim_end()) + "\n"
+}

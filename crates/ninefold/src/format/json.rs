@@ -1,0 +1,57 @@
+//! What the JSON formats share: reading a value, and saying where it is wrong.
+
+use serde_json::Value;
+
+use super::Format;
+use super::error::{ParseError, quoted};
+
+/// Reads a document.
+pub(super) fn value(text: &str) -> Result<Value, ParseError> {
+    serde_json::from_str(text).map_err(|error| {
+        let whole = error.to_string();
+        let reason = whole
+            .split(" at line ")
+            .next()
+            .unwrap_or_default()
+            .to_owned();
+        let (line, column) = (error.line().max(1), error.column().max(1));
+        ParseError::new(
+            line,
+            column,
+            format!("broken JSON ({reason})"),
+            "a JSON object",
+        )
+    })
+}
+
+/// The format of an object, by its members.
+pub(super) fn detect(value: &Value) -> Option<Format> {
+    let has = |key: &str| value.get(key).is_some();
+    match () {
+        () if has("grid") && has("size") => Some(Format::FPuzzles),
+        () if has("kind") || has("puzzle") => Some(Format::Ipuz),
+        () if has("cells") && has("difficulty_category") => Some(Format::Gnome),
+        () => None,
+    }
+}
+
+/// An error somewhere in the document.
+pub(super) fn error(found: impl Into<String>, expected: impl Into<String>) -> ParseError {
+    ParseError::new(1, 1, found.into(), expected.into())
+}
+
+/// A value as a phrase.
+pub(super) fn show(value: &Value) -> String {
+    quoted(&value.to_string())
+}
+
+/// A member that is a text, when it is there and not empty.
+pub(super) fn text(value: &Value, key: &str) -> Option<String> {
+    let text = value.get(key)?.as_str()?;
+    (!text.is_empty()).then(|| text.to_owned())
+}
+
+/// A text as JSON.
+pub(super) fn string(text: &str) -> String {
+    Value::from(text).to_string()
+}

@@ -1,0 +1,85 @@
+//! The frame of box-drawing lines with numbered edges.
+//!
+//! It shows the board as a player sees it, givens and entries alike, in
+//! decimals. [`draw`] lets a front end style each cell.
+
+use crate::{Cell, Grid, Puzzle, Shape};
+
+/// Draws a board. `style` gets each cell with its text, already as wide as the
+/// cell, and gives what to print in its place: the same text in colour, say,
+/// or another of the same width.
+///
+/// ```
+/// use ninefold::{Grid, Shape, format::pretty};
+/// let board = Grid::empty(Shape::of_side(4)?);
+/// let text = pretty::draw(&board, |_, text| text.to_owned());
+/// assert!(text.starts_with(" ╔═1═╤═2═╦═3═╤═4═╗\n1║   |   ║   |   ║1\n"));
+/// # Ok::<(), ninefold::ShapeError>(())
+/// ```
+pub fn draw(grid: &Grid, style: impl Fn(Cell, &str) -> String) -> String {
+    let shape = grid.shape();
+    let width = shape.side().to_string().len();
+    let margin = " ".repeat(width);
+    let mut text = String::new();
+    for row in 0..shape.side() {
+        let number = row + 1;
+        let rule = match row {
+            0 => rule(shape, width, ['╔', '╤', '╦', '╗'], Line::Numbered),
+            _ if row % shape.box_rows() == 0 => {
+                rule(shape, width, ['╠', '╪', '╬', '╣'], Line::Double)
+            }
+            _ => rule(shape, width, ['╟', '┼', '╫', '╢'], Line::Single),
+        };
+        text.push_str(&format!("{margin}{rule}\n{number:>width$}║"));
+        for col in 0..shape.side() {
+            let cell = shape.cell(row, col);
+            let digit = grid
+                .get(cell)
+                .map_or(String::new(), |digit| digit.to_string());
+            text.push_str(&style(cell, &format!(" {digit:>width$} ")));
+            text.push(if (col + 1) % shape.box_cols() == 0 {
+                '║'
+            } else {
+                '|'
+            });
+        }
+        text.push_str(&format!("{number}\n"));
+    }
+    let last = rule(shape, width, ['╚', '╧', '╩', '╝'], Line::Numbered);
+    text.push_str(&format!("{margin}{last}\n"));
+    text
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Line {
+    Single,
+    Double,
+    Numbered,
+}
+
+/// A line across the board; `ends` are its left end, its crossings with lines
+/// between cells and between boxes, and its right end.
+fn rule(shape: Shape, width: usize, ends: [char; 4], line: Line) -> String {
+    let stroke = if line == Line::Single { '─' } else { '═' };
+    let mut text = String::from(ends[0]);
+    for col in 1..=shape.side() {
+        if line == Line::Numbered {
+            let number = format!("{col}{stroke}");
+            let pad = width + 2 - number.chars().count();
+            text.extend(core::iter::repeat_n(stroke, pad));
+            text.push_str(&number);
+        } else {
+            text.extend(core::iter::repeat_n(stroke, width + 2));
+        }
+        text.push(match col {
+            _ if col == shape.side() => ends[3],
+            _ if col % shape.box_cols() == 0 => ends[2],
+            _ => ends[1],
+        });
+    }
+    text
+}
+
+pub(super) fn write(puzzle: &Puzzle) -> String {
+    draw(&puzzle.current(), |_, text| text.to_owned())
+}

@@ -1,0 +1,71 @@
+//! Sukaku: one line a puzzle, a place for each digit of each cell.
+//!
+//! Each cell takes n characters: the digit where it is a candidate, `.` or `0`
+//! where it is not; 729 characters on a 9x9 board. A cell with one candidate
+//! is settled as in [`candidates`](super::candidates).
+
+use super::error::{ParseError, shown};
+use super::symbols::Symbols;
+use super::{ReadOptions, candidates};
+use crate::{Digit, DigitSet, Puzzle, Shape};
+
+/// The side of the board with so many places.
+pub(super) fn side(places: usize) -> Option<usize> {
+    (4..=25).find(|n| n * n * n == places && Shape::of_side(*n).is_ok())
+}
+
+pub(super) fn read(text: &str, line: usize, options: &ReadOptions) -> Result<Puzzle, ParseError> {
+    let body = text.split('#').next().unwrap_or_default();
+    let indent = body.chars().take_while(|c| c.is_whitespace()).count();
+    let symbols: Vec<char> = body.trim().chars().collect();
+    let shape = match options.shape {
+        Some(shape) => Some(shape).filter(|s| s.side() * s.cells() == symbols.len()),
+        None => side(symbols.len()).and_then(|side| Shape::of_side(side).ok()),
+    };
+    let Some(shape) = shape else {
+        let expected = match options.shape {
+            Some(shape) => format!("{} for a {shape} board", shape.side() * shape.cells()),
+            None => "729 for a 9x9 board, or n³ for side n".to_owned(),
+        };
+        let found = format!("{} candidates", symbols.len());
+        return Err(ParseError::new(line, indent + 1, found, expected));
+    };
+    let mut sets = vec![DigitSet::EMPTY; shape.cells()];
+    for (i, &symbol) in symbols.iter().enumerate() {
+        let digit = Digit::from_index(i % shape.side());
+        match Symbols::Alphanumeric.value(symbol) {
+            Some(value) if value == digit.get() => {
+                let set = &mut sets[i / shape.side()];
+                *set |= DigitSet::only(digit);
+            }
+            None if matches!(symbol, '.' | '0' | '_' | '*' | '-') => {}
+            _ => {
+                let mut own = String::new();
+                Symbols::Alphanumeric.push(&mut own, digit.get());
+                let expected = format!("`{own}` or `.` at this place");
+                return Err(ParseError::new(
+                    line,
+                    indent + i + 1,
+                    shown(symbol),
+                    expected,
+                ));
+            }
+        }
+    }
+    Ok(candidates::from_sets(shape, &sets))
+}
+
+pub(super) fn write(puzzle: &Puzzle) -> String {
+    let mut text = String::new();
+    for set in candidates::standing(puzzle).sets() {
+        for digit in puzzle.shape().digits() {
+            if set.contains(digit) {
+                Symbols::Alphanumeric.push(&mut text, digit.get());
+            } else {
+                text.push('.');
+            }
+        }
+    }
+    text.push('\n');
+    text
+}
