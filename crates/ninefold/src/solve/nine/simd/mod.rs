@@ -13,8 +13,10 @@
 //! - [`Lanes`] adds what the solver of many puzzles needs, whose lanes are
 //!   boards: masks, selection and moves of lanes.
 //!
-//! [`portable`] is the safe twin of all of them, in plain 64-bit words;
-//! [`avx2`] and [`avx512`] are the same operations as machine instructions.
+//! [`portable`] is the safe twin of all of them, in plain 64-bit words, for
+//! processors of every kind; [`sse2`], [`avx2`] and [`avx512`] are the same
+//! operations as machine instructions. Every x86-64 processor has those of
+//! `sse2`, which is the portable path of that architecture.
 //!
 //! # Safety
 //!
@@ -32,6 +34,8 @@ mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
 mod portable;
+#[cfg(target_arch = "x86_64")]
+mod sse2;
 
 use core::fmt;
 use core::str::FromStr;
@@ -149,7 +153,8 @@ pub(super) trait DigitTask {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Path {
-    /// Plain 64-bit words: on every processor.
+    /// On every processor, with what its architecture always has: 128-bit
+    /// registers on x86-64, plain 64-bit words elsewhere.
     Portable,
     /// 256-bit registers: x86-64 processors from about 2013 on.
     Avx2,
@@ -225,6 +230,9 @@ pub(super) fn run_digits<T: DigitTask>(path: Path, task: T) -> T::Out {
             // SAFETY: the processor has the features, by the guard.
             unsafe { avx512::run_digits(task) }
         }
+        #[cfg(all(target_arch = "x86_64", not(miri)))]
+        _ => task.run::<sse2::Sse2>(),
+        #[cfg(not(all(target_arch = "x86_64", not(miri))))]
         _ => task.run::<portable::Words<3>>(),
     }
 }
