@@ -1,5 +1,8 @@
 //! What a player can do, and what a game answers.
 
+use ninefold::logic::Step;
+use ninefold::logic::explain::Stage;
+use ninefold::logic::teach::Advice;
 use ninefold::{Cell, CellSet, Digit, DigitSet};
 
 use crate::{CheckKind, CheckReport, NoteKind, Possible, Solvability};
@@ -84,6 +87,14 @@ pub enum Action {
     AskSolvable,
     /// Asks for the empty cells with the fewest possible digits.
     Suggest,
+    /// Opens a hint, or has it tell more: see [`Game::hint`](crate::Game::hint).
+    Hint,
+    /// Has the hint tell less, or closes it at its first stage.
+    HintBack,
+    /// Closes the hint.
+    HintClose,
+    /// Does what the hint says; without an open hint, the next step.
+    TakeHint,
     /// Stops the clock; the board should be hidden.
     Pause,
     /// Goes on.
@@ -125,7 +136,7 @@ impl Action {
 }
 
 /// What an action has done.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Outcome {
     /// The news, to be told to the player: see [`text::news`](crate::text::news).
     pub news: News,
@@ -136,7 +147,7 @@ pub struct Outcome {
 }
 
 /// What is new after an action.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum News {
     /// A digit was placed.
     Placed {
@@ -194,6 +205,14 @@ pub enum News {
     Solvable(Solvability),
     /// The empty cells, those with the fewest possible digits first.
     Suggested(Vec<Possible>),
+    /// The hint tells this much: see [`Game::hint`](crate::Game::hint).
+    Hinted(Stage),
+    /// There is no hint but this: something is wrong, or nothing follows.
+    Advised(Box<Advice>),
+    /// The hint is closed.
+    HintClosed,
+    /// What the hint said is done.
+    HintTaken(Box<Step>),
     /// The clock stands.
     Paused,
     /// The clock runs.
@@ -272,6 +291,18 @@ pub enum Refusal {
     /// Every cell is filled.
     #[error("the board is full: there is nothing to suggest")]
     Full,
+    /// The board cannot be solved any more.
+    #[error("no digit repeats, and still the board cannot be solved any more: undo some steps")]
+    DeadEnd,
+    /// Something is wrong, so that there is no step to do.
+    #[error("something on the board is wrong: a hint tells what")]
+    WrongBoard,
+    /// The hint tells all there is.
+    #[error("the hint has told everything")]
+    HintTold,
+    /// No hint is open.
+    #[error("no hint is open")]
+    NoHint,
     /// The game is paused.
     #[error("the game is paused: go on first")]
     Paused,

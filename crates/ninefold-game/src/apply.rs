@@ -1,11 +1,14 @@
 //! How a game takes an [`Action`].
 
+use ninefold::logic::explain::Stage;
+use ninefold::logic::teach::Advice;
 use ninefold::{Cell, CellSet, Digit, DigitSet};
 
 use crate::action::{Action, Clear, Mark, News, Outcome, Refusal};
 use crate::history::{Change, Step, StepKind};
 use crate::{
-    CheckKind, CheckMark, CheckReport, Game, NoteKind, Solvability, Status, Writing, possible, text,
+    CheckKind, CheckMark, CheckReport, Game, Hint, NoteKind, Solvability, Status, Writing,
+    possible, text,
 };
 
 impl Game {
@@ -45,6 +48,10 @@ impl Game {
                 News::Solvable(self.solvability())
             }
             Action::Suggest => self.suggest()?,
+            Action::Hint => self.more_hint()?,
+            Action::HintBack => self.less_hint()?,
+            Action::HintClose => self.close_hint()?,
+            Action::TakeHint => self.take_hint(now)?,
             Action::Pause => self.pause(now)?,
             Action::Resume => self.resume(now)?,
         };
@@ -100,20 +107,7 @@ impl Game {
                 text::cells(self.shape(), &open)
             )));
         }
-        if self.options.tidy_notes {
-            let layout = self.layout();
-            let repeats = |cell: Cell| {
-                layout.peers(cell).iter().any(|peer| {
-                    self.givens.get(peer) == Some(digit) || next[peer.index()].entry == Some(digit)
-                })
-            };
-            let sound: CellSet = open.iter().filter(|cell| !repeats(*cell)).collect();
-            for peer in sound.iter().flat_map(|cell| layout.peers(cell).iter()) {
-                let writing = &mut next[peer.index()];
-                writing.corner.remove(digit);
-                writing.centre.remove(digit);
-            }
-        }
+        self.tidy(&mut next, &open, digit);
         self.record(StepKind::Place(digit), next, now);
         let mut wrong = open & self.in_conflict;
         if self.options.check_at_once {
@@ -125,6 +119,24 @@ impl Game {
             digit,
             wrong,
         })
+    }
+
+    /// Removes a digit that was placed from the notes of its peers, unless it
+    /// repeats there.
+    fn tidy(&self, next: &mut [Writing], placed: &CellSet, digit: Digit) {
+        if !self.options.tidy_notes {
+            return;
+        }
+        let layout = self.layout();
+        let holds = |cell: Cell| {
+            self.givens.get(cell) == Some(digit) || next[cell.index()].entry == Some(digit)
+        };
+        let repeats = |cell: Cell| layout.peers(cell).iter().any(holds);
+        let sound: CellSet = placed.iter().filter(|cell| !repeats(*cell)).collect();
+        for peer in sound.iter().flat_map(|cell| layout.peers(cell).iter()) {
+            next[peer.index()].corner.remove(digit);
+            next[peer.index()].centre.remove(digit);
+        }
     }
 
     fn erase(&mut self, cells: CellSet, now: u64) -> Result<News, Refusal> {
@@ -412,6 +424,69 @@ impl Game {
         Ok(News::Suggested(list))
     }
 
+    fn more_hint(&mut self) -> Result<News, Refusal> {
+        if let Some(hint) = &mut self.hint {
+            let next = Stage::from_number(hint.stage.number() + 1).ok_or(Refusal::HintTold)?;
+            hint.stage = next;
+            return Ok(News::Hinted(next));
+        }
+        match self.advice()? {
+            Advice::Step(found) => {
+                let (state, step) = *found;
+                self.counts.hints += 1;
+                self.hint = Some(Hint {
+                    stage: Stage::Where,
+                    state,
+                    step,
+                });
+                Ok(News::Hinted(Stage::Where))
+            }
+            other => Ok(News::Advised(Box::new(other))),
+        }
+    }
+
+    fn less_hint(&mut self) -> Result<News, Refusal> {
+        let hint = self.hint.as_mut().ok_or(Refusal::NoHint)?;
+        match Stage::from_number(hint.stage.number() - 1) {
+            Some(stage) => {
+                hint.stage = stage;
+                Ok(News::Hinted(stage))
+            }
+            None => self.close_hint(),
+        }
+    }
+
+    fn close_hint(&mut self) -> Result<News, Refusal> {
+        self.hint.take().ok_or(Refusal::NoHint)?;
+        Ok(News::HintClosed)
+    }
+
+    fn take_hint(&mut self, now: u64) -> Result<News, Refusal> {
+        let step = match self.hint.take() {
+            Some(hint) => hint.step,
+            None => match self.advice()? {
+                Advice::Step(found) => {
+                    self.counts.hints += 1;
+                    found.1
+                }
+                _ => return Err(Refusal::WrongBoard),
+            },
+        };
+        let mut next = self.written.clone();
+        for placed in &step.placements {
+            next[placed.cell.index()].entry = Some(placed.digit);
+            self.tidy(&mut next, &CellSet::only(placed.cell), placed.digit);
+        }
+        for struck in &step.eliminations {
+            let writing = &mut next[struck.cell.index()];
+            writing.corner.remove(struck.digit);
+            writing.centre.remove(struck.digit);
+            writing.ruled_out.insert(struck.digit);
+        }
+        self.record(StepKind::Hint, next, now);
+        Ok(News::HintTaken(Box::new(step)))
+    }
+
     fn pause(&mut self, now: u64) -> Result<News, Refusal> {
         if self.paused {
             return Err(Refusal::Paused);
@@ -498,6 +573,7 @@ impl Game {
     /// After every change of the board: what follows from it.
     fn settle(&mut self, now: u64) {
         self.check = None;
+        self.hint = None;
         self.refresh();
         if self.status == Status::Won {
             self.frozen = true;

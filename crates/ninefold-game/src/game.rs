@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::answer::{patience, start_of};
 use crate::history::History;
-use crate::{Answer, CheckKind, CheckMark, Clock, NoteKind, Solvability, StepKind, Writing};
+use crate::{Answer, CheckKind, CheckMark, Clock, Hint, NoteKind, Solvability, StepKind, Writing};
 
 /// What is known of a puzzle beside its givens.
 #[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -142,7 +142,7 @@ pub struct CellView {
 }
 
 /// A puzzle being played: a value with a history.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Game {
     pub(crate) uid: u64,
     pub(crate) givens: Grid,
@@ -169,6 +169,7 @@ pub struct Game {
     /// The position for which a suggestion was counted: asking again on the
     /// same board is not another hint.
     pub(crate) suggested: Option<usize>,
+    pub(crate) hint: Option<Hint>,
     // What follows from the rest, kept so that drawing is cheap.
     pub(crate) board: Grid,
     pub(crate) conflicts: Vec<Conflict>,
@@ -242,6 +243,7 @@ impl Game {
             options,
             check: None,
             suggested: None,
+            hint: None,
             conflicts: Vec::new(),
             in_conflict: CellSet::EMPTY,
             status: Status::Playing,

@@ -1,6 +1,7 @@
 //! Words that every front end uses: cells, conflicts, times, news, and boards
 //! spoken row by row.
 
+use ninefold::logic::explain::Catalogue;
 use ninefold::{CellSet, Conflict, Layout, Shape};
 
 use crate::{CheckKind, Clear, Game, News, NoteKind, Outcome, Solvability};
@@ -191,6 +192,27 @@ pub fn news(game: &Game, outcome: &Outcome) -> String {
                 })
                 .collect();
             first.join(", ")
+        }
+        News::Hinted(_) => match game.hint() {
+            Some(hint) => hint.text().to_string(),
+            None => String::new(),
+        },
+        News::Advised(advice) => match advice.message() {
+            Some(message) => Catalogue::english().render(shape, &message).to_string(),
+            None => String::new(),
+        },
+        News::HintClosed => "the hint is closed".to_owned(),
+        News::HintTaken(step) => {
+            let placed = step
+                .placements
+                .iter()
+                .map(|c| format!("{} is {}", shape.name(c.cell), c.digit));
+            let struck = step
+                .eliminations
+                .iter()
+                .map(|c| format!("{} is not {}", shape.name(c.cell), c.digit));
+            let all: Vec<String> = placed.chain(struck).collect();
+            format!("{}: {}", step.technique.title(), all.join(", "))
         }
         News::Paused => "paused".to_owned(),
         News::Resumed => "the clock runs".to_owned(),

@@ -60,6 +60,10 @@ fn action() -> impl Strategy<Value = Action> {
             .prop_map(Action::Check),
         1 => Just(Action::AskSolvable),
         1 => Just(Action::Suggest),
+        2 => Just(Action::Hint),
+        1 => Just(Action::HintBack),
+        1 => Just(Action::HintClose),
+        2 => Just(Action::TakeHint),
         1 => Just(Action::Pause),
         2 => Just(Action::Resume),
     ]

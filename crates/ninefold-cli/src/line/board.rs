@@ -1,0 +1,75 @@
+//! The board as the line game shows it: drawn, or spoken row by row.
+
+use anstyle::Style;
+use ninefold::format::pretty;
+use ninefold_game::{Game, text};
+
+use crate::terminal::{CONFLICT, FILLED, GIVEN};
+
+/// How a board is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Look {
+    /// With colours.
+    pub colored: bool,
+    /// In words instead of a drawing.
+    pub spoken: bool,
+}
+
+/// The board. Without colours nothing is lost: a digit of the player's has a
+/// `·` before it, one that repeats a `!` after it.
+pub fn board(game: &Game, look: Look) -> String {
+    if look.spoken {
+        return (0..game.shape().side())
+            .map(|row| text::spoken_row(game, row) + "\n")
+            .collect();
+    }
+    pretty::draw(game.board(), |cell, blank| {
+        let view = game.cell(cell);
+        if view.digit.is_none() {
+            return blank.to_owned();
+        }
+        let digits = &blank[1..blank.len() - 1];
+        let before = if view.given { ' ' } else { '·' };
+        let after = if view.conflict { '!' } else { ' ' };
+        let style = match (look.colored, view.conflict, view.given) {
+            (false, ..) => Style::new(),
+            (true, true, true) => CONFLICT.bold(),
+            (true, true, false) => CONFLICT,
+            (true, false, true) => GIVEN,
+            (true, false, false) => FILLED,
+        };
+        format!("{style}{before}{digits}{after}{style:#}")
+    })
+}
+
+/// Every note and colour, a line for each cell that has some.
+pub fn notes(game: &Game) -> Vec<String> {
+    let shape = game.shape();
+    let mut lines = Vec::new();
+    for cell in shape.iter() {
+        let view = game.cell(cell);
+        let mut parts = Vec::new();
+        if !view.corner.is_empty() {
+            parts.push(format!("corner {}", spaced(view.corner)));
+        }
+        if !view.centre.is_empty() {
+            parts.push(format!("centre {}", spaced(view.centre)));
+        }
+        let colours: Vec<String> = (0..16)
+            .filter(|bit| view.colours & (1 << bit) != 0)
+            .map(|bit| (bit + 1).to_string())
+            .collect();
+        if !colours.is_empty() {
+            parts.push(format!("colour {}", colours.join(" ")));
+        }
+        if !parts.is_empty() {
+            lines.push(format!("{}: {}", shape.name(cell), parts.join(", ")));
+        }
+    }
+    lines
+}
+
+fn spaced(digits: ninefold::DigitSet) -> String {
+    let words: Vec<String> = digits.iter().map(|digit| digit.to_string()).collect();
+    words.join(" ")
+}

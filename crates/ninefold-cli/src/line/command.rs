@@ -1,0 +1,719 @@
+//! What a player types: a line, read as a command.
+//!
+//! Reading is forgiving: case does not matter, anything between numbers
+//! separates them, commands may be cut short, and a cell is `3 5`, `r3c5` or
+//! `row 3 column 5`. What cannot be read is answered with a sentence that
+//! names the part that is wrong, and an example of the right form.
+
+use ninefold::{Cell, Digit, DigitSet, Shape};
+
+/// What a player asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Places a digit.
+    Insert(Cell, Digit),
+    /// Asks for the cell, then for the digit.
+    AskInsert,
+    /// Empties a cell.
+    Delete(Cell),
+    /// Sets or removes corner notes.
+    Note(Cell, DigitSet),
+    /// Sets or removes centre notes.
+    Centre(Cell, DigitSet),
+    /// Sets or removes a colour, 0 to 8.
+    Colour(Cell, u8),
+    /// Lists all notes and colours.
+    Notes,
+    /// Writes the candidates into every empty cell.
+    Fill,
+    /// Clears the board.
+    Clear,
+    /// Undoes steps.
+    Undo(usize),
+    /// Redoes steps.
+    Redo(usize),
+    /// Undoes to before the first mistake.
+    Fix,
+    /// A suggestion, then the stages of a hint.
+    Hint,
+    /// Does what the hint says.
+    Take,
+    /// What every empty cell may take.
+    Possible,
+    /// Checks the board.
+    Check,
+    /// Whether the board can still be solved.
+    Solvable,
+    /// Shows the board.
+    Show,
+    /// Bookmarks the position.
+    Bookmark,
+    /// Undoes to the last bookmark.
+    Back,
+    /// Starts the same puzzle again.
+    Restart,
+    /// Starts another game, with what is asked for in words.
+    New(String),
+    /// Shows the solution and ends.
+    Finish,
+    /// Saves, in a file or where the game is.
+    Save(Option<String>),
+    /// Opens another game.
+    Load(Option<String>),
+    /// Lists the games.
+    Games,
+    /// Shows the game ID.
+    Id,
+    /// Shows the time.
+    Time,
+    /// Stops the clock and hides the board.
+    Pause,
+    /// Goes on.
+    Resume,
+    /// Shows the wins.
+    Statistics,
+    /// Explains the commands, or one of them.
+    Help(Option<String>),
+    /// Saves and ends.
+    Quit,
+}
+
+/// A command's name, its other names, how it is used and what it does.
+pub struct Entry {
+    /// The name.
+    pub name: &'static str,
+    /// Other names, short ones first.
+    pub others: &'static [&'static str],
+    /// How it is used.
+    pub usage: &'static str,
+    /// What it does, in one sentence.
+    pub does: &'static str,
+    /// More about it.
+    pub more: &'static str,
+}
+
+/// Every command, in the order of the help.
+pub const COMMANDS: &[Entry] = &[
+    Entry {
+        name: "insert",
+        others: &["i", "put", "place", "set"],
+        usage: "insert 3 5 7",
+        does: "puts 7 in row 3, column 5",
+        more: "`3 5 7` and `r3c5=7` do the same. It replaces what you placed there before; givens stay. `insert` alone asks for the cell and the digit; 0 empties a cell.",
+    },
+    Entry {
+        name: "delete",
+        others: &["d", "erase", "remove"],
+        usage: "delete 3 5",
+        does: "empties row 3, column 5",
+        more: "Where there is no digit it removes the notes, then the colours. `3 5 0` does the same.",
+    },
+    Entry {
+        name: "note",
+        others: &["n", "corner", "pencil"],
+        usage: "note 3 5 1 2",
+        does: "notes 1 and 2 in the corners of row 3, column 5",
+        more: "The same again removes them. Notes stay under a digit and are back when it is deleted.",
+    },
+    Entry {
+        name: "centre",
+        others: &["ce", "center"],
+        usage: "centre 3 5 1 2",
+        does: "notes 1 and 2 in the centre of row 3, column 5",
+        more: "The same again removes them.",
+    },
+    Entry {
+        name: "colour",
+        others: &["color"],
+        usage: "colour 3 5 2",
+        does: "marks row 3, column 5 with colour 2, of 9",
+        more: "The same again removes it.",
+    },
+    Entry {
+        name: "notes",
+        others: &[],
+        usage: "notes",
+        does: "lists all notes and colours",
+        more: "",
+    },
+    Entry {
+        name: "fill",
+        others: &[],
+        usage: "fill",
+        does: "notes in every empty cell what the rules allow",
+        more: "They are centre notes, and one step to undo.",
+    },
+    Entry {
+        name: "clear",
+        others: &[],
+        usage: "clear",
+        does: "removes all that you placed and noted; the clock runs on",
+        more: "One step to undo.",
+    },
+    Entry {
+        name: "undo",
+        others: &["u"],
+        usage: "undo [3]",
+        does: "takes back the last step, or the last 3",
+        more: "Back to the start or the last restart; a restart is undone by itself. Everything can be undone: deleting, notes, fill, clear, restart, finish.",
+    },
+    Entry {
+        name: "redo",
+        others: &["r"],
+        usage: "redo [3]",
+        does: "does again what was undone",
+        more: "",
+    },
+    Entry {
+        name: "fix",
+        others: &["mistakes"],
+        usage: "fix",
+        does: "undoes to before the first mistake",
+        more: "",
+    },
+    Entry {
+        name: "bookmark",
+        others: &["bm", "mark"],
+        usage: "bookmark",
+        does: "marks this position, to come back to it",
+        more: "",
+    },
+    Entry {
+        name: "back",
+        others: &["b"],
+        usage: "back",
+        does: "undoes to the last bookmark, which stays",
+        more: "",
+    },
+    Entry {
+        name: "hint",
+        others: &["h", "?"],
+        usage: "hint",
+        does: "suggests a cell; again, explains the next step bit by bit",
+        more: "First the cells with the fewest possible digits; then where to look, which technique, what it gives, and why. `take` does what the hint says.",
+    },
+    Entry {
+        name: "take",
+        others: &[],
+        usage: "take",
+        does: "does what the hint says",
+        more: "",
+    },
+    Entry {
+        name: "possible",
+        others: &["p", "candidates"],
+        usage: "possible",
+        does: "lists what every empty cell may take, the fewest first",
+        more: "",
+    },
+    Entry {
+        name: "check",
+        others: &["c"],
+        usage: "check",
+        does: "tells which digits are wrong",
+        more: "Against the solution where the puzzle has one solution, else by the rules.",
+    },
+    Entry {
+        name: "solvable",
+        others: &["so"],
+        usage: "solvable",
+        does: "tells whether the board can still be solved, and no more",
+        more: "",
+    },
+    Entry {
+        name: "show",
+        others: &["s", "board"],
+        usage: "show",
+        does: "shows the board",
+        more: "",
+    },
+    Entry {
+        name: "time",
+        others: &["t", "clock"],
+        usage: "time",
+        does: "shows the playing time and how far you are",
+        more: "",
+    },
+    Entry {
+        name: "pause",
+        others: &[],
+        usage: "pause",
+        does: "stops the clock until `resume`",
+        more: "",
+    },
+    Entry {
+        name: "resume",
+        others: &["continue", "go"],
+        usage: "resume",
+        does: "goes on after a pause",
+        more: "",
+    },
+    Entry {
+        name: "restart",
+        others: &[],
+        usage: "restart",
+        does: "starts this puzzle again, after asking",
+        more: "Entries, notes and clock are cleared; one undo brings them back.",
+    },
+    Entry {
+        name: "new",
+        others: &[],
+        usage: "new [hard] [6x6] [empty 40]",
+        does: "starts another game, after asking",
+        more: "Takes a level, a size, `empty` with a number of empty cells, or a game ID; this game is saved first.",
+    },
+    Entry {
+        name: "finish",
+        others: &["solve", "give up"],
+        usage: "finish",
+        does: "shows the solved board and ends, after asking",
+        more: "The game is saved: it can be opened and undone later.",
+    },
+    Entry {
+        name: "save",
+        others: &[],
+        usage: "save [game.json]",
+        does: "saves the game, here or in a file",
+        more: "Games are saved after every step anyway. With a file, the game goes on there.",
+    },
+    Entry {
+        name: "load",
+        others: &["open"],
+        usage: "load [game]",
+        does: "opens a saved game, by its name, number or file",
+        more: "`games` lists names and numbers; without one, the last game that is not over is opened.",
+    },
+    Entry {
+        name: "games",
+        others: &["list"],
+        usage: "games",
+        does: "lists your games",
+        more: "",
+    },
+    Entry {
+        name: "statistics",
+        others: &["stats"],
+        usage: "statistics",
+        does: "shows games won and best times, by size and level",
+        more: "",
+    },
+    Entry {
+        name: "id",
+        others: &[],
+        usage: "id",
+        does: "shows the game ID: with it anyone can play this puzzle",
+        more: "`new` with the ID, or `sudoku play` with it, starts the same puzzle.",
+    },
+    Entry {
+        name: "help",
+        others: &["commands"],
+        usage: "help [insert]",
+        does: "explains the commands, or one of them",
+        more: "",
+    },
+    Entry {
+        name: "quit",
+        others: &["q", "exit", "bye"],
+        usage: "quit",
+        does: "saves, shows the board and ends",
+        more: "",
+    },
+];
+
+/// The command of this name, cut short where only one can be meant.
+pub fn find(name: &str) -> Result<&'static Entry, String> {
+    let named = |entry: &&Entry| entry.name == name || entry.others.contains(&name);
+    if let Some(entry) = COMMANDS.iter().find(named) {
+        return Ok(entry);
+    }
+    let cut = |entry: &&'static Entry| entry.name.starts_with(name);
+    let found: Vec<&'static Entry> = COMMANDS.iter().filter(cut).collect();
+    match found.as_slice() {
+        [one] => Ok(one),
+        [] => {
+            let near = COMMANDS.iter().filter_map(|entry| {
+                let far = distance(entry.name, name);
+                (far <= 2 && far < entry.name.len()).then_some((far, entry.name))
+            });
+            Err(match near.min() {
+                Some((_, near)) => format!(
+                    "`{name}` is not a command; did you mean `{near}`? `help` lists them all."
+                ),
+                None => format!("`{name}` is not a command; `help` lists them all."),
+            })
+        }
+        several => {
+            let names: Vec<&str> = several.iter().map(|entry| entry.name).collect();
+            Err(format!(
+                "`{name}` could be {}; type a little more.",
+                names.join(" or ")
+            ))
+        }
+    }
+}
+
+/// How many letters have to be changed, added or left out.
+fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.chars().enumerate() {
+        let mut corner = row[0];
+        row[0] = i + 1;
+        for (j, y) in b.iter().enumerate() {
+            let replaced = corner + usize::from(x != *y);
+            corner = row[j + 1];
+            row[j + 1] = replaced.min(row[j] + 1).min(corner + 1);
+        }
+    }
+    row[b.len()]
+}
+
+/// Reads a line; `Ok(None)` when there is nothing in it.
+pub fn read(line: &str, shape: Shape) -> Result<Option<Command>, String> {
+    let trimmed = line.trim();
+    if trimmed.is_empty() {
+        return Ok(None);
+    }
+    let lower = trimmed.to_lowercase();
+    if lower == "give up" {
+        return Ok(Some(Command::Finish));
+    }
+    if starts_as_cell(&lower) {
+        return insert(&lower, shape).map(Some);
+    }
+    let end = lower
+        .find(|c: char| c.is_whitespace() || c.is_ascii_digit() || ",;:=".contains(c))
+        .unwrap_or(lower.len());
+    let word = &lower[..end];
+    if word.is_empty() {
+        return Err(format!(
+            "`{trimmed}` is not a command. Example: insert 3 5 7. `help` lists them all."
+        ));
+    }
+    let entry = find(word)?;
+    let rest = lower[end..].trim();
+    // Names of files keep their case. Lower case may have another length in
+    // other scripts; then the word ends elsewhere too.
+    let raw = trimmed.get(end..).map_or(rest, str::trim);
+    command(entry, rest, raw, shape).map(Some)
+}
+
+/// `3 5 7`, `r3c5=7`, `row 3 …`: an insertion without its word.
+fn starts_as_cell(lower: &str) -> bool {
+    let after = lower
+        .strip_prefix("row")
+        .or_else(|| lower.strip_prefix('r'))
+        .unwrap_or(lower)
+        .trim_start();
+    let numbered = after.starts_with(|c: char| c.is_ascii_digit());
+    // `r 3` alone is `redo 3`.
+    numbered && (!lower.starts_with('r') || after.contains('c'))
+}
+
+fn command(
+    entry: &'static Entry,
+    rest: &str,
+    raw: &str,
+    shape: Shape,
+) -> Result<Command, String> {
+    let text = || (!raw.is_empty()).then(|| raw.to_owned());
+    let alone = |command: Command| match rest {
+        "" => Ok(command),
+        _ => Err(format!(
+            "`{raw}` is too much: `{}` stands alone.",
+            entry.name
+        )),
+    };
+    match entry.name {
+        "insert" if rest.is_empty() => Ok(Command::AskInsert),
+        "insert" => insert(rest, shape),
+        "delete" => {
+            let numbers = numbers(rest, shape)?;
+            let cell = cell(&numbers, shape, entry.usage)?;
+            match numbers.get(2) {
+                None => Ok(Command::Delete(cell)),
+                Some(extra) => Err(format!(
+                    "`{extra}` is too much: a cell is enough. Example: {}",
+                    entry.usage
+                )),
+            }
+        }
+        "note" | "centre" => {
+            let numbers = numbers(rest, shape)?;
+            let cell = cell(&numbers, shape, entry.usage)?;
+            let digits: DigitSet = numbers[2..]
+                .iter()
+                .map(|number| digit(*number, shape, entry.usage))
+                .collect::<Result<_, _>>()?;
+            if digits.is_empty() {
+                return Err(format!("The digits are missing. Example: {}", entry.usage));
+            }
+            Ok(match entry.name {
+                "note" => Command::Note(cell, digits),
+                _ => Command::Centre(cell, digits),
+            })
+        }
+        "colour" => {
+            let numbers = numbers(rest, shape)?;
+            let cell = cell(&numbers, shape, entry.usage)?;
+            match numbers[2..] {
+                [number @ 1..=9] => Ok(Command::Colour(cell, number as u8 - 1)),
+                [] => Err(format!("The colour is missing. Example: {}", entry.usage)),
+                [number] => Err(format!(
+                    "There is no colour {number}: they go from 1 to 9. Example: {}",
+                    entry.usage
+                )),
+                [_, extra, ..] => Err(format!(
+                    "`{extra}` is too much: one colour at a time. Example: {}",
+                    entry.usage
+                )),
+            }
+        }
+        "undo" => steps(rest, raw, entry).map(Command::Undo),
+        "redo" => steps(rest, raw, entry).map(Command::Redo),
+        "new" => Ok(Command::New(raw.to_owned())),
+        "save" => Ok(Command::Save(text())),
+        "load" => Ok(Command::Load(text())),
+        "help" => Ok(Command::Help((!rest.is_empty()).then(|| rest.to_owned()))),
+        "notes" => alone(Command::Notes),
+        "fill" => alone(Command::Fill),
+        "clear" => alone(Command::Clear),
+        "fix" => alone(Command::Fix),
+        "hint" => alone(Command::Hint),
+        "take" => alone(Command::Take),
+        "possible" => alone(Command::Possible),
+        "check" => alone(Command::Check),
+        "solvable" => alone(Command::Solvable),
+        "show" => alone(Command::Show),
+        "bookmark" => alone(Command::Bookmark),
+        "back" => alone(Command::Back),
+        "restart" => alone(Command::Restart),
+        "finish" => alone(Command::Finish),
+        "games" => alone(Command::Games),
+        "id" => alone(Command::Id),
+        "time" => alone(Command::Time),
+        "pause" => alone(Command::Pause),
+        "resume" => alone(Command::Resume),
+        "statistics" => alone(Command::Statistics),
+        _ => alone(Command::Quit),
+    }
+}
+
+const INSERT: &str = "insert 3 5 7";
+
+fn insert(text: &str, shape: Shape) -> Result<Command, String> {
+    let numbers = numbers(text, shape)?;
+    let cell = cell(&numbers, shape, INSERT)?;
+    match numbers[2..] {
+        [] => Err(format!("The digit is missing. Example: {INSERT}")),
+        [0] => Ok(Command::Delete(cell)),
+        [value] => Ok(Command::Insert(cell, digit(value, shape, INSERT)?)),
+        [_, extra, ..] => Err(format!(
+            "`{extra}` is too much: one digit at a time. Example: {INSERT}"
+        )),
+    }
+}
+
+fn steps(rest: &str, raw: &str, entry: &Entry) -> Result<usize, String> {
+    if rest.is_empty() {
+        return Ok(1);
+    }
+    match rest.parse::<usize>() {
+        Ok(number) if number > 0 && rest.bytes().all(|byte| byte.is_ascii_digit()) => Ok(number),
+        _ => Err(format!(
+            "`{raw}` is not a number of steps. Example: {} 3",
+            entry.name
+        )),
+    }
+}
+
+/// The numbers of a text, whatever stands between them. On boards up to 9x9
+/// `357` is 3, 5 and 7; on larger ones a letter is a digit from 10 on.
+pub fn numbers(text: &str, shape: Shape) -> Result<Vec<usize>, String> {
+    let mut numbers = Vec::new();
+    let words = text.split(|c: char| !c.is_alphanumeric());
+    for word in words.filter(|word| !word.is_empty()) {
+        let mut rest = word;
+        while let Some(first) = rest.chars().next() {
+            let digits = rest
+                .find(|c: char| !c.is_ascii_digit())
+                .unwrap_or(rest.len());
+            if digits > 0 {
+                let run = &rest[..digits];
+                if shape.side() <= 9 && digits == 3 && run == word {
+                    numbers.extend(run.bytes().map(|byte| usize::from(byte - b'0')));
+                } else {
+                    let number = run.parse();
+                    numbers.push(number.map_err(|_| format!("`{run}` is too large a number."))?);
+                }
+                rest = &rest[digits..];
+                continue;
+            }
+            let letters = rest
+                .find(|c: char| c.is_ascii_digit())
+                .unwrap_or(rest.len());
+            let run = &rest[..letters];
+            let joins = matches!(run, "r" | "c" | "row" | "column" | "col" | "and");
+            let place_is_next = numbers.len() < 2;
+            if !(joins && place_is_next) {
+                let value = match first {
+                    'a'..='p' if letters == 1 && shape.side() > 9 && numbers.len() >= 2 => {
+                        first as usize - 'a' as usize + 10
+                    }
+                    _ => {
+                        return Err(format!(
+                            "`{run}` is not a number: expected 1 to {}. Example: {INSERT}",
+                            shape.side()
+                        ));
+                    }
+                };
+                numbers.push(value);
+            }
+            rest = &rest[letters..];
+        }
+    }
+    Ok(numbers)
+}
+
+/// The cell of the first two numbers.
+pub fn cell(numbers: &[usize], shape: Shape, example: &str) -> Result<Cell, String> {
+    let side = shape.side();
+    let (row, column) = match numbers {
+        [] => return Err(format!("The cell is missing. Example: {example}")),
+        [_] => return Err(format!("The column is missing. Example: {example}")),
+        [row, column, ..] => (*row, *column),
+    };
+    for (name, number) in [("row", row), ("column", column)] {
+        if !(1..=side).contains(&number) {
+            return Err(format!(
+                "There is no {name} {number}: {name}s go from 1 to {side}. Example: {example}"
+            ));
+        }
+    }
+    Ok(shape.cell(row - 1, column - 1))
+}
+
+/// The digit of a number.
+pub fn digit(number: usize, shape: Shape, example: &str) -> Result<Digit, String> {
+    shape.digit(number).ok_or_else(|| {
+        format!(
+            "{number} is not a digit of this board: they go from 1 to {}. Example: {example}",
+            shape.side()
+        )
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn nine(line: &str) -> Result<Command, String> {
+        read(line, Shape::NINE).map(|command| command.expect("not an empty line"))
+    }
+
+    #[test]
+    fn an_insertion_may_be_typed_in_many_ways() {
+        let wanted = Command::Insert(Shape::NINE.cell(2, 4), Digit::new(7).unwrap());
+        for line in [
+            "insert 3 5 7",
+            "INSERT 3,5,7",
+            "i 3 5 7",
+            "ins 3;5;7",
+            "insert(3,5)=7",
+            "insert r3c5 7",
+            "i357",
+            "put 3 5 7",
+            "3 5 7",
+            "3,5:7",
+            "357",
+            "r3c5=7",
+            "R3C5 = 7",
+            "r3 c5 7",
+            "row 3 column 5 7",
+            "Row 3, Col 5: 7",
+            "  3   5   7  ",
+        ] {
+            assert_eq!(nine(line), Ok(wanted.clone()), "{line}");
+        }
+        let sixteen = Shape::of_side(16).unwrap();
+        for line in ["12 3 16", "r12c3=16", "r12c3=g", "12 3 G"] {
+            let wanted = Command::Insert(sixteen.cell(11, 2), Digit::new(16).unwrap());
+            assert_eq!(read(line, sixteen), Ok(Some(wanted)), "{line}");
+        }
+    }
+
+    #[test]
+    fn other_commands_have_short_forms() {
+        let cell = Shape::NINE.cell(2, 4);
+        let one_two = DigitSet::first(2);
+        for (line, wanted) in [
+            ("insert", Command::AskInsert),
+            ("delete 3 5", Command::Delete(cell)),
+            ("d r3c5", Command::Delete(cell)),
+            ("3 5 0", Command::Delete(cell)),
+            ("note 3 5 1 2", Command::Note(cell, one_two)),
+            ("n r3c5 2,1", Command::Note(cell, one_two)),
+            ("centre 3 5 1 2", Command::Centre(cell, one_two)),
+            ("colour 3 5 2", Command::Colour(cell, 1)),
+            ("undo", Command::Undo(1)),
+            ("undo 3", Command::Undo(3)),
+            ("u3", Command::Undo(3)),
+            ("redo", Command::Redo(1)),
+            ("r 2", Command::Redo(2)),
+            ("r2", Command::Redo(2)),
+            ("?", Command::Hint),
+            ("possi", Command::Possible),
+            ("give up", Command::Finish),
+            ("q", Command::Quit),
+            ("save My File.json", Command::Save(Some("My File.json".to_owned()))),
+            ("help Insert", Command::Help(Some("insert".to_owned()))),
+            ("new hard 6x6", Command::New("hard 6x6".to_owned())),
+        ] {
+            assert_eq!(nine(line), Ok(wanted), "{line}");
+        }
+        assert_eq!(read("   ", Shape::NINE), Ok(None));
+    }
+
+    #[test]
+    fn what_is_wrong_is_named_with_an_example() {
+        for (line, part) in [
+            ("insert 3 12 7", "There is no column 12: columns go from 1 to 9. Example: insert 3 5 7"),
+            ("0 5 7", "There is no row 0"),
+            ("insert 3 5 x", "`x` is not a number: expected 1 to 9"),
+            ("insert 3 5", "The digit is missing. Example: insert 3 5 7"),
+            ("insert 3", "The column is missing"),
+            ("3 5 7 8", "`8` is too much"),
+            ("r3c5=10", "10 is not a digit of this board"),
+            ("delete", "The cell is missing. Example: delete 3 5"),
+            ("delete 3 5 7", "`7` is too much"),
+            ("note 3 5", "The digits are missing. Example: note 3 5 1 2"),
+            ("colour 3 5 10", "There is no colour 10"),
+            ("undo x", "`x` is not a number of steps. Example: undo 3"),
+            ("undo 0", "`0` is not a number of steps"),
+            ("undo -1", "`-1` is not a number of steps"),
+            ("undo 99999999999999999999999", "is not a number of steps"),
+            ("99999999999999999999999 1 1", "is too large a number"),
+            ("insrt 3 5 7", "`insrt` is not a command; did you mean `insert`?"),
+            ("xyzzy", "`xyzzy` is not a command; `help` lists them all."),
+            ("re", "`re` could be redo or resume or restart"),
+            ("quit now", "`now` is too much: `quit` stands alone."),
+            ("=5", "`=5` is not a command. Example"),
+            ("ﬁ İ 3", "is not a command"),
+        ] {
+            let error = nine(line).expect_err(line);
+            assert!(error.contains(part), "{line}: {error}");
+        }
+    }
+
+    #[test]
+    fn every_name_means_one_command() {
+        let mut names: Vec<&str> = COMMANDS
+            .iter()
+            .flat_map(|entry| entry.others.iter().copied().chain([entry.name]))
+            .collect();
+        let count = names.len();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), count);
+    }
+}

@@ -1,0 +1,652 @@
+//! A session of the line game: the game, where it is saved, and what each
+//! command does.
+
+use std::io::{self, Write};
+use std::time::{Instant, SystemTime};
+
+use anyhow::Result;
+use ninefold_game::statistics::Win;
+use ninefold_game::storage::{GameFile, Places, SaveError};
+use ninefold_game::{
+    Action, Answer, CheckKind, Clear, Game, Mark, News, NoteKind, Possible, Settings, Start, Status,
+    text,
+};
+
+use super::board::{self, Look};
+use super::command::{self, Command};
+use super::input::Input;
+use crate::play::Wish;
+
+/// What a command leads to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Next {
+    /// The next command.
+    Go,
+    /// The end of the program.
+    End,
+}
+
+/// The line game while it runs.
+pub struct Session {
+    pub game: Game,
+    /// Where the game is saved; none before the first step.
+    file: Option<GameFile>,
+    places: Option<Places>,
+    settings: Settings,
+    look: Look,
+    input: Input,
+    began: Instant,
+    /// The position at which the first `hint` was answered.
+    hinted: Option<usize>,
+}
+
+impl Session {
+    /// A session of a game.
+    pub fn new(
+        game: Game,
+        file: Option<GameFile>,
+        places: Option<Places>,
+        settings: Settings,
+        look: Look,
+        input: Input,
+        began: Instant,
+    ) -> Session {
+        Session {
+            game,
+            file,
+            places,
+            settings,
+            look,
+            input,
+            began,
+            hinted: None,
+        }
+    }
+
+    /// Plays until the player ends it.
+    pub fn run(&mut self) -> Result<()> {
+        self.introduce()?;
+        loop {
+            let Some(line) = self.input.line("> ")? else {
+                return self.quit();
+            };
+            match command::read(&line, self.game.shape()) {
+                Ok(None) => {}
+                Ok(Some(command)) => {
+                    if self.execute(command)? == Next::End {
+                        return Ok(());
+                    }
+                }
+                Err(message) => self.say(&message)?,
+            }
+        }
+    }
+
+    fn now(&self) -> u64 {
+        milliseconds(self.began)
+    }
+
+    fn say(&self, text: &str) -> Result<()> {
+        writeln!(io::stdout(), "{text}")?;
+        Ok(())
+    }
+
+    /// A sentence: a capital at its start, a full stop at its end.
+    fn tell(&self, sentence: &str) -> Result<()> {
+        let stop = if sentence.ends_with(['.', '?', '!']) {
+            ""
+        } else {
+            "."
+        };
+        self.say(&format!("{}{stop}", capital(sentence)))
+    }
+
+    fn introduce(&mut self) -> Result<()> {
+        let mut parts = vec![self.game.shape().to_string()];
+        if let Some(title) = &self.game.about().title {
+            parts.push(format!("\"{title}\""));
+        }
+        parts.extend(text::level(&self.game));
+        match self.game.answer() {
+            Answer::One(_) => parts.push("one solution".to_owned()),
+            Answer::Several(_) => parts.push("several solutions".to_owned()),
+            Answer::Unknown => {}
+        }
+        if let Some(id) = self.game.about().seed_id.as_deref() {
+            parts.push(id.to_owned());
+        }
+        self.say(&parts.join(", "))?;
+        match self.game.answer() {
+            Answer::One(_) => {}
+            Answer::Several(_) => self.say(
+                "Any full board without repeats wins; entries are not checked against a solution.",
+            )?,
+            Answer::Unknown => self.say(
+                "Whether it has one solution was not found out in reasonable time: any full board without repeats wins.",
+            )?,
+        }
+        self.say("`insert 3 5 7` puts 7 in row 3, column 5; `help` lists all commands.")?;
+        if self.game.is_paused() {
+            self.say("The game is paused: `resume` goes on.")?;
+            return Ok(());
+        }
+        self.show()?;
+        if self.game.status() != Status::Playing {
+            self.say("This game is over. `undo` takes steps back, `new` starts another.")?;
+        }
+        Ok(())
+    }
+
+    /// The board, and how many cells have notes.
+    fn show(&self) -> Result<()> {
+        if self.game.is_paused() {
+            return self.say("The game is paused: `resume` shows the board.");
+        }
+        write!(io::stdout(), "{}", board::board(&self.game, self.look))?;
+        let notes = board::notes(&self.game);
+        match notes.len() {
+            0 => Ok(()),
+            1..=6 if !self.look.spoken => self.say(&notes.join("; ")),
+            _ if self.look.spoken => Ok(()),
+            n => self.say(&format!("Notes in {}; `notes` lists them.", text::count(n, "cell"))),
+        }
+    }
+
+    /// Does a command.
+    pub fn execute(&mut self, command: Command) -> Result<Next> {
+        match command {
+            Command::Insert(cell, digit) => self.act(Action::place(cell, digit))?,
+            Command::AskInsert => return self.ask_insert(),
+            Command::Delete(cell) => self.act(Action::erase(cell))?,
+            Command::Note(cell, digits) => self.note(cell, digits, NoteKind::Corner)?,
+            Command::Centre(cell, digits) => self.note(cell, digits, NoteKind::Centre)?,
+            Command::Colour(cell, colour) => self.act(Action::colour(cell, colour))?,
+            Command::Fill => self.act(Action::FillNotes(NoteKind::Centre))?,
+            Command::Clear => self.act(Action::Clear(Clear::All))?,
+            Command::Undo(steps) => self.act(Action::Undo(steps))?,
+            Command::Redo(steps) => self.act(Action::Redo(steps))?,
+            Command::Fix => self.act(Action::UndoMistakes)?,
+            Command::Bookmark => self.act(Action::Bookmark)?,
+            Command::Back => self.act(Action::Back)?,
+            Command::Check => {
+                let kind = match self.game.answer() {
+                    Answer::One(_) => CheckKind::Solution,
+                    _ => CheckKind::Rules,
+                };
+                self.act(Action::Check(kind))?;
+            }
+            Command::Solvable => self.act(Action::AskSolvable)?,
+            Command::Pause => self.act(Action::Pause)?,
+            Command::Resume => self.act(Action::Resume)?,
+            Command::Hint => self.hint()?,
+            Command::Possible => self.possible()?,
+            Command::Show => self.show()?,
+            Command::Notes => self.notes()?,
+            Command::Restart => self.restart()?,
+            Command::Finish => return self.finish(),
+            Command::New(words) => self.new_game(&words)?,
+            Command::Save(None) => self.save_now()?,
+            Command::Save(Some(path)) => self.save_as(&path)?,
+            Command::Load(name) => self.load(name.as_deref())?,
+            Command::Games => self.games()?,
+            Command::Statistics => self.statistics()?,
+            Command::Id => match self.game.id() {
+                Some(id) => self.say(&id)?,
+                None => self.say("A puzzle given by its candidates has no game ID.")?,
+            },
+            Command::Time => self.time()?,
+            Command::Help(None) => self.say(&super::help::all())?,
+            Command::Help(Some(name)) => match super::help::one(&name) {
+                Ok(text) => self.say(&text)?,
+                Err(message) => self.say(&message)?,
+            },
+            Command::Quit => {
+                self.quit()?;
+                return Ok(Next::End);
+            }
+        }
+        Ok(Next::Go)
+    }
+
+    /// Hands an action to the game, tells what came of it, and saves.
+    fn act(&mut self, action: Action) -> Result<()> {
+        let now = self.now();
+        let outcome = match self.game.apply(action, now) {
+            Ok(outcome) => outcome,
+            Err(refusal) => return self.tell(&refusal.to_string()),
+        };
+        self.autosave()?;
+        self.tell(&text::news(&self.game, &outcome))?;
+        let board_changed = !outcome.changed.is_empty()
+            || matches!(outcome.news, News::Restarted | News::Resumed);
+        if board_changed && !self.look.spoken {
+            self.show()?;
+        }
+        if outcome.won {
+            self.won()?;
+        }
+        Ok(())
+    }
+
+    fn note(
+        &mut self,
+        cell: ninefold::Cell,
+        digits: ninefold::DigitSet,
+        kind: NoteKind,
+    ) -> Result<()> {
+        self.act(Action::Note {
+            cells: ninefold::CellSet::only(cell),
+            digits,
+            kind,
+            mark: Mark::Toggle,
+        })
+    }
+
+    /// The seed of all games: where, then what, again until it makes sense.
+    fn ask_insert(&mut self) -> Result<Next> {
+        let shape = self.game.shape();
+        let side = shape.side();
+        let cell = loop {
+            let question = format!("Which cell (row and column, 1 to {side}; Enter to leave)? ");
+            let Some(line) = self.input.line(&question)? else {
+                self.quit()?;
+                return Ok(Next::End);
+            };
+            if line.trim().is_empty() {
+                return Ok(Next::Go);
+            }
+            let read = command::numbers(&line.to_lowercase(), shape).and_then(|numbers| {
+                match numbers.get(2) {
+                    Some(extra) => Err(format!("`{extra}` is too much. Example: 3 5")),
+                    None => command::cell(&numbers, shape, "3 5"),
+                }
+            });
+            match read {
+                Ok(cell) if self.game.is_given(cell) => self.say(&format!(
+                    "{} is a given: givens cannot be changed. Another cell?",
+                    shape.name(cell)
+                ))?,
+                Ok(cell) => break cell,
+                Err(message) => self.say(&message)?,
+            }
+        };
+        let digit = loop {
+            let question = format!("Which digit (1 to {side}; Enter to leave)? ");
+            let Some(line) = self.input.line(&question)? else {
+                self.quit()?;
+                return Ok(Next::End);
+            };
+            let line = line.trim();
+            if line.is_empty() {
+                return Ok(Next::Go);
+            }
+            match line.parse::<usize>() {
+                Ok(number) => match command::digit(number, shape, "7") {
+                    Ok(digit) => break digit,
+                    Err(message) => self.say(&message)?,
+                },
+                Err(_) => self.say(&format!("`{line}` is not a digit. Example: 7"))?,
+            }
+        };
+        self.act(Action::place(cell, digit))?;
+        Ok(Next::Go)
+    }
+
+    fn hint(&mut self) -> Result<()> {
+        if !self.game.conflicts().is_empty() || self.hinted.is_none() {
+            self.hinted = None;
+        }
+        let now = self.now();
+        match self.game.apply(Action::Suggest, now) {
+            Ok(outcome) => {
+                self.hinted = Some(self.game.history().position());
+                self.autosave()?;
+                self.tell(&text::news(&self.game, &outcome))
+            }
+            Err(refusal) => self.tell(&refusal.to_string()),
+        }
+    }
+
+    fn possible(&mut self) -> Result<()> {
+        let now = self.now();
+        let list = match self.game.apply(Action::Suggest, now) {
+            Ok(outcome) => match outcome.news {
+                News::Suggested(list) => list,
+                _ => Vec::new(),
+            },
+            Err(refusal) => return self.tell(&refusal.to_string()),
+        };
+        self.autosave()?;
+        let shape = self.game.shape();
+        let count = |possible: &Possible| possible.digits.len();
+        for group in list.chunk_by(|a, b| count(a) == count(b)) {
+            let heading = match count(&group[0]) {
+                0 => "no digit".to_owned(),
+                n => text::count(n, "digit"),
+            };
+            let cells: Vec<String> = group
+                .iter()
+                .map(|possible| {
+                    let digits: Vec<String> =
+                        possible.digits.iter().map(|digit| digit.to_string()).collect();
+                    format!("{} {}", shape.name(possible.cell), digits.join(" "))
+                })
+                .map(|text| text.trim_end().to_owned())
+                .collect();
+            self.say(&format!("{heading}: {}", cells.join(", ")))?;
+        }
+        Ok(())
+    }
+
+    fn notes(&self) -> Result<()> {
+        if self.game.is_paused() {
+            return self.say("The game is paused: `resume` goes on.");
+        }
+        let notes = board::notes(&self.game);
+        if notes.is_empty() {
+            return self.say("There are no notes. Example: note 3 5 1 2");
+        }
+        self.say(&notes.join("\n"))
+    }
+
+    fn time(&self) -> Result<()> {
+        let (filled, cells) = self.game.progress();
+        let counts = self.game.counts();
+        let mut parts = vec![
+            format!("Time {}", text::time(self.game.elapsed(self.now()))),
+            format!("{filled} of {cells} cells filled"),
+        ];
+        if counts.hints > 0 {
+            parts.push(text::count(counts.hints as usize, "hint"));
+        }
+        if counts.checks > 0 {
+            parts.push(text::count(counts.checks as usize, "check"));
+        }
+        self.tell(&parts.join(", "))
+    }
+
+    /// A question to be answered with yes or no, again until it is.
+    fn confirm(&mut self, question: &str) -> Result<bool> {
+        loop {
+            let Some(line) = self.input.line(&format!("{question} (y/n) "))? else {
+                return Ok(false);
+            };
+            match line.trim().to_lowercase().as_str() {
+                "y" | "yes" => return Ok(true),
+                "n" | "no" | "" => return Ok(false),
+                _ => self.say("Please answer y or n.")?,
+            }
+        }
+    }
+
+    fn restart(&mut self) -> Result<()> {
+        if self.confirm("Restart? Entries, notes and clock are cleared.")? {
+            self.act(Action::Restart)?;
+            if self.look.spoken {
+                return Ok(());
+            }
+            return Ok(());
+        }
+        self.say("The game goes on.")
+    }
+
+    fn finish(&mut self) -> Result<Next> {
+        if self.game.is_paused() {
+            self.say("The game is paused: `resume` first.")?;
+            return Ok(Next::Go);
+        }
+        if !self.confirm("Show the solved board and end the game?")? {
+            self.say("The game goes on.")?;
+            return Ok(Next::Go);
+        }
+        let now = self.now();
+        match self.game.apply(Action::Finish, now) {
+            Ok(outcome) => {
+                self.autosave()?;
+                self.tell(&text::news(&self.game, &outcome))?;
+                self.show()?;
+                self.say("Game over")?;
+                Ok(Next::End)
+            }
+            Err(refusal) => {
+                self.tell(&refusal.to_string())?;
+                Ok(Next::Go)
+            }
+        }
+    }
+
+    fn quit(&mut self) -> Result<()> {
+        self.save()?;
+        if !self.game.is_paused() {
+            self.show()?;
+        }
+        self.say("Game over")
+    }
+
+    fn won(&mut self) -> Result<()> {
+        self.say("You win!")?;
+        self.say(&text::win(&self.game))?;
+        let unix = unix_milliseconds();
+        if let (Some(win), Some(places)) = (Win::of(&self.game, unix), &self.places) {
+            let (shape, level) = (win.shape.clone(), win.level.clone());
+            let (uid, time) = (win.uid, win.time);
+            match places.wins().add(win) {
+                Ok(statistics) => {
+                    let kind = match &level {
+                        Some(level) => format!("{level} {shape}"),
+                        None => shape.clone(),
+                    };
+                    match statistics.best(&shape, level.as_deref(), uid) {
+                        Some(best) if best <= time => {
+                            self.say(&format!("Best {kind} so far: {}.", text::time(best)))?;
+                        }
+                        Some(best) => self.say(&format!(
+                            "Your best {kind}; before it was {}.",
+                            text::time(best)
+                        ))?,
+                        None => self.say(&format!("Your first {kind}."))?,
+                    }
+                }
+                Err(error) => self.say(&format!("The win could not be noted: {error}"))?,
+            }
+        }
+        self.say("`new` starts another; you may also look on, or `undo`.")
+    }
+
+    fn new_game(&mut self, words: &str) -> Result<()> {
+        let wish = match Wish::of_words(words, &self.settings) {
+            Ok(wish) => wish,
+            Err(message) => return self.say(&message),
+        };
+        let playing = self.game.status() == Status::Playing && self.game.history().position() > 0;
+        if playing && !self.confirm("Start another game? This one is saved.")? {
+            return self.say("The game goes on.");
+        }
+        let start = match wish.start(&self.settings) {
+            Ok(start) => start,
+            Err(message) => return self.say(&format!("{message} The game goes on.")),
+        };
+        self.begin(start)
+    }
+
+    fn begin(&mut self, start: Start) -> Result<()> {
+        match Game::start(start, self.now()) {
+            Ok(game) => {
+                if self.game.history().position() > 0 {
+                    self.save()?;
+                }
+                self.game = game;
+                self.file = None;
+                self.hinted = None;
+                self.introduce()
+            }
+            Err(error) => self.tell(&error.to_string()),
+        }
+    }
+
+    fn save_now(&mut self) -> Result<()> {
+        self.save()?;
+        match &self.file {
+            Some(file) => self.say(&format!("Saved in {}.", file.path().display())),
+            None => self.say("There is no place for saved games; try save game.json"),
+        }
+    }
+
+    fn save_as(&mut self, path: &str) -> Result<()> {
+        let mut file = GameFile::new(path);
+        match file.save(&self.game, self.now()) {
+            Ok(()) => {
+                self.file = Some(file);
+                self.say(&format!("Saved in {path}; the game goes on there."))
+            }
+            Err(error) => self.tell(&error.to_string()),
+        }
+    }
+
+    /// Saves the game, where it has been touched at all.
+    fn autosave(&mut self) -> Result<()> {
+        self.save()
+    }
+
+    fn save(&mut self) -> Result<()> {
+        let now = self.now();
+        let Some(places) = &self.places else {
+            return match &mut self.file {
+                Some(file) => match file.save(&self.game, now) {
+                    Ok(()) => Ok(()),
+                    Err(error) => self.say(&format!("Not saved: {error}.")),
+                },
+                None => Ok(()),
+            };
+        };
+        let result = match &mut self.file {
+            Some(file) => file.save(&self.game, now),
+            None => places.library().add(&self.game, now).map(|file| {
+                self.file = Some(file);
+            }),
+        };
+        match result {
+            Ok(()) => Ok(()),
+            Err(error @ (SaveError::Changed { .. } | SaveError::Taken { .. })) => {
+                match places.library().add(&self.game, now) {
+                    Ok(file) => {
+                        let path = file.path().display().to_string();
+                        self.file = Some(file);
+                        self.say(&format!("{error}. This game goes on in {path}."))
+                    }
+                    Err(error) => self.say(&format!("Not saved: {error}.")),
+                }
+            }
+            Err(error) => self.say(&format!("Not saved: {error}.")),
+        }
+    }
+
+    fn load(&mut self, name: Option<&str>) -> Result<()> {
+        let now = self.now();
+        let opened = crate::play::open_saved(name, self.places.as_ref(), now);
+        match opened {
+            Ok(opened) => {
+                if self.game.history().position() > 0 {
+                    self.save()?;
+                }
+                if let Some(notice) = &opened.notice {
+                    self.say(notice)?;
+                }
+                self.game = opened.game;
+                self.file = Some(opened.file);
+                self.hinted = None;
+                self.introduce()
+            }
+            Err(message) => self.tell(&message),
+        }
+    }
+
+    fn games(&self) -> Result<()> {
+        let Some(places) = &self.places else {
+            return self.say("There is no place for saved games on this system.");
+        };
+        let entries = match places.library().games() {
+            Ok(entries) => entries,
+            Err(error) => return self.say(&format!("The games cannot be listed: {error}")),
+        };
+        if entries.is_empty() {
+            return self.say("There are no saved games yet.");
+        }
+        for (number, entry) in entries.iter().enumerate() {
+            let number = number + 1;
+            match &entry.summary {
+                Ok(summary) => {
+                    let (filled, cells) = summary.progress;
+                    let state = match summary.status {
+                        Status::Playing => format!("{filled} of {cells}"),
+                        Status::Won => "won".to_owned(),
+                        Status::Shown => "solution shown".to_owned(),
+                    };
+                    let level = summary.level.as_deref().unwrap_or("no level");
+                    self.say(&format!(
+                        "{number}. {}: {}, {level}, {state}, {}",
+                        entry.name,
+                        summary.shape,
+                        text::time(summary.elapsed)
+                    ))?;
+                }
+                Err(error) => self.say(&format!("{number}. {}: {error}", entry.name))?,
+            }
+        }
+        Ok(())
+    }
+
+    fn statistics(&self) -> Result<()> {
+        let Some(places) = &self.places else {
+            return self.say("There is no place for statistics on this system.");
+        };
+        let rows = match places.wins().load() {
+            Ok(statistics) => statistics.rows(),
+            Err(error) => return self.say(&format!("The wins cannot be read: {error}")),
+        };
+        if rows.is_empty() {
+            return self.say("There are no wins yet.");
+        }
+        for row in rows {
+            let unaided = match row.best_unaided {
+                Some(time) if time == row.best => String::new(),
+                Some(time) => format!(", {} without help", text::time(time)),
+                None => ", with help".to_owned(),
+            };
+            self.say(&format!(
+                "{} {}: {} won, best {}{unaided}, middle {}",
+                row.shape,
+                row.level.as_deref().unwrap_or("without level"),
+                row.solved,
+                text::time(row.best),
+                text::time(row.median)
+            ))?;
+        }
+        Ok(())
+    }
+}
+
+fn capital(sentence: &str) -> String {
+    // Names of cells and files keep their case.
+    let starts_with_name = sentence
+        .split_whitespace()
+        .next()
+        .is_some_and(|word| word.contains(|c: char| c.is_ascii_digit() || "/.\\".contains(c)));
+    if starts_with_name {
+        sentence.to_owned()
+    } else {
+        text::capital(sentence)
+    }
+}
+
+/// The milliseconds since the program began.
+pub fn milliseconds(began: Instant) -> u64 {
+    u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX)
+}
+
+/// The milliseconds since 1970.
+pub fn unix_milliseconds() -> u64 {
+    SystemTime::now()
+        .duration_since(SystemTime::UNIX_EPOCH)
+        .map_or(0, |time| time.as_millis() as u64)
+}

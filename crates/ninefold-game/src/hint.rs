@@ -1,0 +1,119 @@
+//! Hints in stages, each telling more than the one before.
+
+use ninefold::logic::explain::{self, Catalogue, Message, Picture, Stage, Text};
+use ninefold::logic::teach::{self, Advice};
+use ninefold::logic::{State, Step};
+use ninefold::{Candidates, Shape};
+
+use crate::{Game, NoteKind, Refusal, Solvability, Status};
+
+/// A hint that is open: the next step, and how much of it was told.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Hint {
+    pub(crate) stage: Stage,
+    pub(crate) state: State,
+    pub(crate) step: Step,
+}
+
+impl Hint {
+    /// How much was told.
+    pub fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// The step.
+    pub fn step(&self) -> &Step {
+        &self.step
+    }
+
+    /// The board and its candidates before the step.
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// The shape of the board.
+    pub fn shape(&self) -> Shape {
+        self.state.shape()
+    }
+
+    /// What the present stage says.
+    pub fn message(&self) -> Message {
+        explain::stage(&self.state, &self.step, self.stage)
+    }
+
+    /// What the present stage says, in English, with the cells it names.
+    pub fn text(&self) -> Text {
+        Catalogue::english().render(self.shape(), &self.message())
+    }
+
+    /// What to draw at the present stage.
+    pub fn picture(&self) -> Picture {
+        explain::picture(&self.state, &self.step, self.stage)
+    }
+}
+
+impl Game {
+    /// The hint that is open; a change of the board closes it.
+    pub fn hint(&self) -> Option<&Hint> {
+        self.hint.as_ref()
+    }
+
+    /// What to tell the player: what is wrong first, else the next step.
+    pub(crate) fn advice(&self) -> Result<Advice, Refusal> {
+        if !self.conflicts.is_empty() {
+            return Ok(Advice::Conflicts(self.conflicts.clone()));
+        }
+        let wrong = self.mistakes();
+        if !wrong.is_empty() {
+            return Ok(Advice::WrongEntries(wrong));
+        }
+        if self.status != Status::Playing {
+            return Err(Refusal::Full);
+        }
+        let candidates = self.hint_candidates();
+        if let Some(solution) = self.answer.unique() {
+            let lost: Vec<_> = solution
+                .digits()
+                .filter(|(cell, digit)| !candidates.get(*cell).contains(*digit))
+                .map(|(cell, digit)| ninefold::logic::Candidate::new(cell, digit))
+                .collect();
+            if !lost.is_empty() {
+                return Ok(Advice::WrongNotes(lost));
+            }
+        } else if self.solvability() == Solvability::No {
+            return Err(Refusal::DeadEnd);
+        }
+        let state = State::with(&self.board, &candidates).given(self.givens.filled_cells());
+        Ok(
+            match teach::next_step(&state, self.answer.unique().is_some()) {
+                Some(step) => Advice::Step(Box::new((state, step))),
+                None => Advice::Several,
+            },
+        )
+    }
+
+    /// What hints start from: the candidates, and the player's notes where
+    /// every empty cell has notes of one kind, so that a hint does not tell
+    /// what the player has ruled out already.
+    fn hint_candidates(&self) -> Candidates {
+        let mut candidates = self.candidates();
+        let empty: Vec<_> = self
+            .shape()
+            .iter()
+            .filter(|cell| self.board.get(*cell).is_none())
+            .collect();
+        let noted = |kind: &NoteKind| {
+            empty
+                .iter()
+                .all(|cell| !self.writing(*cell).notes(*kind).is_empty())
+        };
+        let kind = [NoteKind::Centre, NoteKind::Corner].into_iter().find(noted);
+        if let Some(kind) = kind {
+            for cell in empty {
+                let notes = self.writing(cell).notes(kind);
+                candidates.set(cell, candidates.get(cell) & notes);
+            }
+        }
+        candidates
+    }
+}
