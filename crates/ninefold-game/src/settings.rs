@@ -1,5 +1,7 @@
 //! [`Settings`]: what a player chose, the same for every front end.
 
+use std::collections::BTreeMap;
+
 use ninefold::Shape;
 use ninefold::generate::Symmetry;
 use serde::{Deserialize, Serialize};
@@ -137,6 +139,10 @@ pub struct Settings {
     pub theme: Theme,
     /// The keys.
     pub keys: Keys,
+    /// Keys of the player's own, by the name of what they do, in place of the
+    /// preset's: `"undo": ["u", "Ctrl+Z"]`.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub bindings: BTreeMap<String, Vec<String>>,
     /// The aids.
     pub aids: Aids,
     /// Boards are spoken row by row.
@@ -154,6 +160,7 @@ impl Default for Settings {
             symmetry: None,
             theme: Theme::default(),
             keys: Keys::default(),
+            bindings: BTreeMap::new(),
             aids: Aids::default(),
             screen_reader: false,
             levels: Vec::new(),

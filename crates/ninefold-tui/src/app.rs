@@ -1,0 +1,604 @@
+//! The program as a state: screens, what is over them, and the work under way.
+//!
+//! [`App::update`] takes what the terminal says and the time, [`App::draw`]
+//! draws; neither touches the terminal, so that tests and measurements drive
+//! the whole program.
+
+use ninefold_game::{Game, Start as GameStart};
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyEventKind, MouseButton, MouseEvent, MouseEventKind,
+};
+
+use crate::canvas::{Canvas, Hit};
+use crate::command::Command;
+use crate::create::Create;
+use crate::games::Games;
+use crate::geometry::SMALLEST;
+use crate::open::Open;
+use crate::options::OptionsScreen;
+use crate::palette::Role;
+use crate::play::{self, Play, Question};
+use crate::preview::Preview;
+use crate::request::{Job, Request};
+use crate::session::Session;
+use crate::start::{Item, Start};
+use crate::{create, games, help, make, open, options, preview, screen, start};
+
+/// What is on the screen.
+#[derive(Debug)]
+enum Screen {
+    Start(Box<Start>),
+    Preview(Box<Preview>),
+    Create(Box<Create>),
+    Play(Box<Play>),
+    Open(Open),
+    Games(Games),
+    Options(OptionsScreen),
+}
+
+/// What lies over the screen.
+#[derive(Debug)]
+enum Over {
+    Nothing,
+    Help(usize),
+    Ask(Question),
+    Working(Working),
+}
+
+/// A board that is being made.
+#[derive(Debug)]
+struct Working {
+    job: Job<Result<GameStart, String>>,
+    request: Request,
+    preview: bool,
+    since: u64,
+}
+
+/// What the terminal has to do for the program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// Puts a text on the clipboard.
+    Copy(String),
+    /// Leaves the program.
+    Quit,
+}
+
+/// The program.
+#[derive(Debug)]
+pub struct App {
+    /// What all screens share.
+    pub session: Session,
+    screen: Screen,
+    over: Over,
+    hits: Vec<Hit>,
+    effects: Vec<Effect>,
+    /// The cell that the pressed button was last on.
+    pressed: bool,
+}
+
+impl App {
+    /// The program at its start screen.
+    pub fn new(session: Session) -> App {
+        let screen = Screen::Start(Box::new(Start::new(&session)));
+        App {
+            session,
+            screen,
+            over: Over::Nothing,
+            hits: Vec::new(),
+            effects: Vec::new(),
+            pressed: false,
+        }
+    }
+
+    /// Opens a game in place of the start screen.
+    pub fn play(&mut self, game: Game) {
+        self.screen = Screen::Play(Box::new(Play::new(game)));
+    }
+
+    /// Starts to make a board in place of the start screen.
+    pub fn begin(&mut self, request: Request) {
+        self.work(request, false);
+    }
+
+    /// Shows a notice on the start screen.
+    pub fn notice(&mut self, words: String) {
+        if let Screen::Start(start) = &mut self.screen {
+            start.notice = Some(words);
+        }
+    }
+
+    /// What the terminal has to do now.
+    pub fn effects(&mut self) -> Vec<Effect> {
+        std::mem::take(&mut self.effects)
+    }
+
+    /// The game that is played, if one is.
+    pub fn game(&self) -> Option<&Game> {
+        match &self.screen {
+            Screen::Play(play) => Some(&play.game),
+            _ => None,
+        }
+    }
+
+    /// Saves the game that is played, before the program ends.
+    pub fn save(&mut self) {
+        if let Screen::Play(play) = &self.screen {
+            // There is nobody left to tell when this fails; every action was
+            // saved before.
+            let _ = self.session.storage.save(&play.game, self.session.now);
+        }
+    }
+
+    /// How soon the screen has to be drawn again, in milliseconds, when
+    /// nothing is pressed.
+    pub fn patience(&self) -> u64 {
+        let moving = match (&self.over, &self.screen) {
+            (Over::Working(_), _) => true,
+            (_, Screen::Create(create)) => create.is_working(),
+            (_, Screen::Play(play)) => play.is_moving(self.session.now),
+            _ => false,
+        };
+        if moving { 50 } else { 250 }
+    }
+
+    /// Takes the time, and whatever work has ended.
+    pub fn tick(&mut self, now: u64) {
+        self.session.now = now;
+        if let Screen::Create(create) = &mut self.screen {
+            create.poll();
+        }
+        let Over::Working(working) = &mut self.over else {
+            return;
+        };
+        let Some(answer) = working.job.poll() else {
+            return;
+        };
+        let (request, preview) = (working.request.clone(), working.preview);
+        self.over = Over::Nothing;
+        match answer {
+            Ok(Ok(start)) if preview => {
+                self.screen = Screen::Preview(Box::new(Preview::new(start, request)));
+            }
+            Ok(Ok(start)) => self.start_game(start),
+            Ok(Err(words)) => self.complain(words),
+            Err(_) => self.complain("the board could not be made".to_owned()),
+        }
+    }
+
+    /// Takes what the terminal says.
+    pub fn update(&mut self, event: &Event, now: u64) {
+        self.tick(now);
+        match event {
+            Event::Key(key) if key.kind != KeyEventKind::Release => self.key(*key),
+            Event::Mouse(mouse) => self.mouse(*mouse),
+            Event::Paste(text) => self.paste(text),
+            _ => {}
+        }
+    }
+
+    fn key(&mut self, key: KeyEvent) {
+        let typed = match (&self.over, &mut self.screen) {
+            (Over::Nothing, Screen::Start(start)) => start.key(key),
+            (Over::Nothing, Screen::Open(open)) => open.key(key),
+            _ => false,
+        };
+        if typed {
+            return;
+        }
+        let command = match (&self.over, &self.screen) {
+            (Over::Ask(_), _) => match key.code {
+                KeyCode::Char('y' | 'Y') | KeyCode::Enter => Some(Command::Enter),
+                KeyCode::Char('n' | 'N') | KeyCode::Esc => Some(Command::Escape),
+                _ => None,
+            },
+            (Over::Nothing, Screen::Play(play)) => {
+                self.session.keys.on_board(key, play.game.shape())
+            }
+            (Over::Nothing, Screen::Create(create)) => {
+                self.session.keys.on_board(key, create.shape())
+            }
+            _ => self.session.keys.in_menu(key),
+        };
+        // A paused game goes on with any key.
+        let command = match (command, &self.screen) {
+            (None, Screen::Play(play)) if play.game.is_paused() => Some(Command::Pause),
+            (command, _) => command,
+        };
+        if let Some(command) = command {
+            self.command(command);
+        }
+    }
+
+    fn mouse(&mut self, mouse: MouseEvent) {
+        let (x, y) = (mouse.column, mouse.row);
+        let cell = match (&self.over, &self.screen) {
+            (Over::Nothing, Screen::Play(play)) => play.cell_at(x, y),
+            (Over::Nothing, Screen::Create(create)) => create.cell_at(x, y),
+            _ => None,
+        };
+        let hit = || {
+            self.hits
+                .iter()
+                .rev()
+                .find(|hit| hit.area.contains((x, y).into()))
+                .map(|hit| hit.command)
+        };
+        let command = match (mouse.kind, cell) {
+            (MouseEventKind::Down(MouseButton::Left), Some(cell)) => {
+                self.pressed = true;
+                hit().or(Some(Command::Press(cell)))
+            }
+            (MouseEventKind::Down(MouseButton::Left), None) => {
+                self.pressed = false;
+                hit()
+            }
+            (MouseEventKind::Drag(MouseButton::Left), Some(cell)) if self.pressed => {
+                Some(Command::Drag(cell))
+            }
+            (MouseEventKind::Up(_), _) => {
+                self.pressed = false;
+                None
+            }
+            (MouseEventKind::Down(MouseButton::Right), Some(cell)) => Some(Command::Pencil(cell)),
+            (MouseEventKind::ScrollUp, Some(cell)) => Some(Command::Wheel(cell, true)),
+            (MouseEventKind::ScrollDown, Some(cell)) => Some(Command::Wheel(cell, false)),
+            (MouseEventKind::ScrollUp, None) => Some(Command::Move(crate::command::Direction::Up)),
+            (MouseEventKind::ScrollDown, None) => {
+                Some(Command::Move(crate::command::Direction::Down))
+            }
+            _ => None,
+        };
+        let scrolls = matches!(command, Some(Command::Move(_)));
+        let board = matches!(self.screen, Screen::Play(_) | Screen::Create(_));
+        if scrolls && board && matches!(self.over, Over::Nothing) {
+            return;
+        }
+        if let Some(command) = command {
+            self.command(command);
+        }
+    }
+
+    fn paste(&mut self, text: &str) {
+        if !matches!(self.over, Over::Nothing) {
+            return;
+        }
+        match &mut self.screen {
+            Screen::Open(open) => {
+                let wish = open.paste(text);
+                self.open_wish(wish);
+            }
+            Screen::Start(start) => match open::read(text) {
+                Ok(open::Wish::Id(_)) => start.paste(text),
+                Ok(wish) => self.open_wish(wish),
+                Err(words) => start.notice = Some(words),
+            },
+            Screen::Create(create) => match open::read(text) {
+                Ok(open::Wish::Play(puzzle)) => create.paste(puzzle.current()),
+                Ok(_) => create.tell("that is not a board".to_owned()),
+                Err(words) => create.tell(words),
+            },
+            _ => {}
+        }
+    }
+
+    fn command(&mut self, command: Command) {
+        match &mut self.over {
+            Over::Help(first) => {
+                use crate::command::Direction;
+                match command {
+                    Command::Move(Direction::Down) => *first += 1,
+                    Command::Move(Direction::Up) => *first = first.saturating_sub(1),
+                    _ => self.over = Over::Nothing,
+                }
+                return;
+            }
+            Over::Ask(question) => {
+                let question = *question;
+                match command {
+                    Command::Enter => {
+                        self.over = Over::Nothing;
+                        if let Screen::Play(play) = &mut self.screen {
+                            let wish = play.confirmed(question, &self.session);
+                            self.play_wish(wish);
+                        }
+                    }
+                    Command::Escape => self.over = Over::Nothing,
+                    _ => {}
+                }
+                return;
+            }
+            Over::Working(_) => {
+                match command {
+                    Command::Escape => self.over = Over::Nothing,
+                    Command::Quit => self.effects.push(Effect::Quit),
+                    _ => {}
+                }
+                return;
+            }
+            Over::Nothing => {}
+        }
+        match &mut self.screen {
+            Screen::Start(start) => {
+                let wish = start.command(command);
+                self.start_wish(wish);
+            }
+            Screen::Play(play) => {
+                let wish = play.command(command, &self.session);
+                self.play_wish(wish);
+            }
+            Screen::Preview(preview) => {
+                let wish = preview.command(command);
+                self.preview_wish(wish);
+            }
+            Screen::Create(create) => {
+                let wish = create.command(command, &self.session);
+                self.create_wish(wish);
+            }
+            Screen::Open(open) => {
+                let wish = open.command(command);
+                self.open_wish(wish);
+            }
+            Screen::Games(list) => {
+                let wish = list.command(command);
+                self.games_wish(wish);
+            }
+            Screen::Options(options) => {
+                let wish = options.command(command, &mut self.session.settings);
+                self.options_wish(wish);
+            }
+        }
+    }
+
+    fn show_start(&mut self) {
+        self.screen = Screen::Start(Box::new(Start::new(&self.session)));
+    }
+
+    /// Says what went wrong on the screen that is shown.
+    fn complain(&mut self, words: String) {
+        match &mut self.screen {
+            Screen::Start(start) => start.notice = Some(words),
+            Screen::Open(open) => open.tell(words),
+            Screen::Create(create) => create.tell(words),
+            Screen::Games(games) => games.tell(words),
+            Screen::Options(options) => options.tell(words),
+            Screen::Play(play) => play.tell_refusal(words),
+            Screen::Preview(_) => {
+                self.show_start();
+                self.notice(words);
+            }
+        }
+    }
+
+    fn work(&mut self, request: Request, preview: bool) {
+        let job = make::start(request.clone(), &self.session);
+        self.over = Over::Working(Working {
+            job,
+            request,
+            preview,
+            since: self.session.now,
+        });
+    }
+
+    fn start_game(&mut self, mut start: GameStart) {
+        start.options = self.session.settings.options();
+        start.uid = self.session.storage.epoch + self.session.now;
+        match Game::start(start, self.session.now) {
+            Ok(game) => self.enter(game),
+            Err(error) => self.complain(error.to_string()),
+        }
+    }
+
+    fn enter(&mut self, game: Game) {
+        let kept = self.session.storage.begin(&game, self.session.now);
+        self.screen = Screen::Play(Box::new(Play::new(game)));
+        if let Err(words) = kept {
+            self.complain(format!("this game can't be saved: {words}"));
+        }
+    }
+
+    fn start_wish(&mut self, wish: start::Wish) {
+        let Screen::Start(start) = &mut self.screen else {
+            return;
+        };
+        match wish {
+            start::Wish::None => {}
+            start::Wish::Help => self.over = Over::Help(0),
+            start::Wish::Preview => match start.request() {
+                Ok(request) => self.work(request, true),
+                Err(words) => start.notice = Some(words),
+            },
+            start::Wish::Go(item) => match item {
+                Item::Continue => match self.session.storage.last() {
+                    Some(name) => self.open_saved(&name),
+                    None => start.notice = Some("there is no game to go on with".to_owned()),
+                },
+                Item::NewGame => match start.request() {
+                    Ok(request) => self.work(request, false),
+                    Err(words) => start.notice = Some(words),
+                },
+                Item::Create => self.screen = Screen::Create(Box::new(Create::new(start.shape()))),
+                Item::Daily => self.work(Request::Daily(self.session.today()), false),
+                Item::Open => self.screen = Screen::Open(Open::default()),
+                Item::Games => self.screen = Screen::Games(Games::new(&self.session)),
+                Item::Settings => self.screen = Screen::Options(OptionsScreen::default()),
+                Item::Quit => self.effects.push(Effect::Quit),
+            },
+        }
+    }
+
+    fn open_saved(&mut self, name: &str) {
+        match self.session.storage.open(name, self.session.now) {
+            Ok((game, notice)) => {
+                self.screen = Screen::Play(Box::new(Play::new(game)));
+                if let Some(words) = notice {
+                    self.complain(words);
+                }
+            }
+            Err(words) => self.complain(words),
+        }
+    }
+
+    fn play_wish(&mut self, wish: play::Wish) {
+        let Screen::Play(play) = &mut self.screen else {
+            return;
+        };
+        match wish {
+            play::Wish::None => {}
+            play::Wish::Save => {
+                let now = self.session.now;
+                let mut saved = self.session.storage.save(&play.game, now);
+                if play.has_just_won(now) {
+                    saved = saved.and(self.session.storage.add_win(&play.game, now));
+                }
+                if let Err(words) = saved {
+                    play.tell_refusal(format!("not saved: {words}"));
+                }
+            }
+            play::Wish::Ask(question) => self.over = Over::Ask(question),
+            play::Wish::Help => self.over = Over::Help(0),
+            play::Wish::Copy(text) => self.effects.push(Effect::Copy(text)),
+            play::Wish::Another => match make::another(&play.game) {
+                Some(request) => self.work(request, false),
+                None => self.show_start(),
+            },
+            play::Wish::Leave => {
+                self.save();
+                self.show_start();
+            }
+            play::Wish::Quit => {
+                self.save();
+                self.effects.push(Effect::Quit);
+            }
+        }
+    }
+
+    fn preview_wish(&mut self, wish: preview::Wish) {
+        let Screen::Preview(preview) = &mut self.screen else {
+            return;
+        };
+        match wish {
+            preview::Wish::None => {}
+            preview::Wish::Play => {
+                let start = preview.start.clone();
+                self.start_game(start);
+            }
+            preview::Wish::Another => {
+                let request = make::again(&preview.request);
+                self.work(request, true);
+            }
+            preview::Wish::Copy(text) => self.effects.push(Effect::Copy(text)),
+            preview::Wish::Help => self.over = Over::Help(0),
+            preview::Wish::Back => self.show_start(),
+            preview::Wish::Quit => self.effects.push(Effect::Quit),
+        }
+    }
+
+    fn create_wish(&mut self, wish: create::Wish) {
+        match wish {
+            create::Wish::None => {}
+            create::Wish::Play(puzzle) => self.start_game(make::known(puzzle)),
+            create::Wish::Paste => {
+                if let Screen::Create(create) = &mut self.screen {
+                    create
+                        .tell("paste with the terminal's own key, such as Ctrl+Shift+V".to_owned());
+                }
+            }
+            create::Wish::Help => self.over = Over::Help(0),
+            create::Wish::Back => self.show_start(),
+            create::Wish::Quit => self.effects.push(Effect::Quit),
+        }
+    }
+
+    fn open_wish(&mut self, wish: open::Wish) {
+        match wish {
+            open::Wish::None => {}
+            open::Wish::Play(puzzle) => self.start_game(make::known(*puzzle)),
+            open::Wish::Id(id) => self.work(Request::Id(id), false),
+            open::Wish::Saved(path) => {
+                match self.session.storage.open_file(&path, self.session.now) {
+                    Ok(game) => self.screen = Screen::Play(Box::new(Play::new(game))),
+                    Err(words) => self.complain(words),
+                }
+            }
+            open::Wish::Back => self.show_start(),
+            open::Wish::Help => self.over = Over::Help(0),
+        }
+    }
+
+    fn games_wish(&mut self, wish: games::Wish) {
+        match wish {
+            games::Wish::None => {}
+            games::Wish::Open(name) => self.open_saved(&name),
+            games::Wish::Back => self.show_start(),
+            games::Wish::Help => self.over = Over::Help(0),
+            games::Wish::Quit => self.effects.push(Effect::Quit),
+        }
+    }
+
+    fn options_wish(&mut self, wish: options::Wish) {
+        match wish {
+            options::Wish::None => {}
+            options::Wish::Changed => {
+                self.session.settings_changed();
+                if let Err(words) = self.session.storage.save_settings(&self.session.settings) {
+                    self.complain(format!("not saved: {words}"));
+                }
+            }
+            options::Wish::Back => self.show_start(),
+            options::Wish::Help => self.over = Over::Help(0),
+            options::Wish::Quit => self.effects.push(Effect::Quit),
+        }
+    }
+
+    /// Draws the screen.
+    pub fn draw(&mut self, buf: &mut Buffer) {
+        let palette = self.session.palette();
+        let mut hits = std::mem::take(&mut self.hits);
+        hits.clear();
+        let mut canvas = Canvas {
+            buf,
+            palette,
+            ascii: !self.session.abilities.unicode,
+            hits: &mut hits,
+        };
+        let area = canvas.area();
+        canvas.fill(area, Role::Page);
+        if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
+            screen::too_small(&mut canvas);
+            self.hits = hits;
+            return;
+        }
+        match &mut self.screen {
+            Screen::Start(start) => start.draw(&mut canvas),
+            Screen::Play(play) => play.draw(&mut canvas, &self.session),
+            Screen::Preview(preview) => preview.draw(&mut canvas),
+            Screen::Create(create) => create.draw(&mut canvas, &self.session),
+            Screen::Open(open) => open.draw(&mut canvas),
+            Screen::Games(games) => games.draw(&mut canvas),
+            Screen::Options(options) => options.draw(&mut canvas, &self.session.settings),
+        }
+        match &mut self.over {
+            Over::Nothing => {}
+            Over::Help(first) => {
+                let hidden = help::draw(&mut canvas, &self.session.keys, *first);
+                *first = (*first).min(hidden);
+            }
+            Over::Ask(question) => {
+                let keys = [("y", "yes", Command::Enter), ("n", "no", Command::Escape)];
+                screen::dialog(&mut canvas, "", question.words(), &keys);
+            }
+            // Most boards are made before anyone could read about it.
+            Over::Working(working) if self.session.now < working.since + 150 => {}
+            Over::Working(_) => {
+                let words = format!(
+                    "{} making a board",
+                    screen::spinner(self.session.now, canvas.ascii)
+                );
+                let keys = [("Esc", "cancels", Command::Escape)];
+                screen::dialog(&mut canvas, "", &words, &keys);
+            }
+        }
+        self.hits = hits;
+    }
+}

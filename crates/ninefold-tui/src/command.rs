@@ -1,0 +1,144 @@
+//! What a key or a click asks for: the one vocabulary of all screens.
+
+use ninefold::{Cell, Digit};
+
+/// A way to go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Direction {
+    Up,
+    Down,
+    Left,
+    Right,
+}
+
+/// What typing a digit writes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[allow(missing_docs)]
+pub enum Mode {
+    #[default]
+    Digit,
+    Corner,
+    Centre,
+    Colour,
+}
+
+impl Mode {
+    /// Every mode, in the order in which Space goes through them.
+    pub const ALL: [Mode; 4] = [Mode::Digit, Mode::Corner, Mode::Centre, Mode::Colour];
+
+    /// The mode's name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Mode::Digit => "digit",
+            Mode::Corner => "corner",
+            Mode::Centre => "centre",
+            Mode::Colour => "colour",
+        }
+    }
+
+    /// The mode so many places further.
+    pub fn step(self, by: usize) -> Mode {
+        Mode::ALL[(self as usize + by) % Mode::ALL.len()]
+    }
+}
+
+/// What the player asks for. Screens leave alone what they don't know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Command {
+    Move(Direction),
+    /// Moves and selects.
+    Extend(Direction),
+    /// Moves to the next empty cell.
+    Jump(Direction),
+    /// To the first or last cell of the row.
+    RowStart,
+    RowEnd,
+    SelectAll,
+    Symbol(Digit),
+    Clear,
+    Mode(Mode),
+    NextMode,
+    PreviousMode,
+    Undo,
+    Redo,
+    Hint,
+    Check,
+    FillNotes,
+    /// Waits for a digit to light.
+    Light,
+    Bookmark,
+    Back,
+    UndoMistakes,
+    Solvable,
+    Pause,
+    Help,
+    Escape,
+    Enter,
+    Next,
+    Previous,
+    New,
+    Restart,
+    Finish,
+    Solve,
+    ClearBoard,
+    Quit,
+    /// Quits where no game is open.
+    QuitIdle,
+    Preview,
+    Another,
+    Copy,
+    Export,
+    Paste,
+    DropRedundant,
+    Delete,
+    /// The option with this number in the list that is shown.
+    Choose(usize),
+    /// The left button went down on a cell, or was dragged onto it.
+    Press(Cell),
+    Drag(Cell),
+    /// The right button.
+    Pencil(Cell),
+    /// The wheel over a cell, up or down.
+    Wheel(Cell, bool),
+}
+
+impl Command {
+    /// The commands that a settings file can give keys to, by name.
+    pub const NAMED: [(&'static str, Command); 33] = [
+        ("up", Command::Move(Direction::Up)),
+        ("down", Command::Move(Direction::Down)),
+        ("left", Command::Move(Direction::Left)),
+        ("right", Command::Move(Direction::Right)),
+        ("row-start", Command::RowStart),
+        ("row-end", Command::RowEnd),
+        ("select-all", Command::SelectAll),
+        ("clear", Command::Clear),
+        ("next-mode", Command::NextMode),
+        ("previous-mode", Command::PreviousMode),
+        ("digit-mode", Command::Mode(Mode::Digit)),
+        ("corner-mode", Command::Mode(Mode::Corner)),
+        ("centre-mode", Command::Mode(Mode::Centre)),
+        ("colour-mode", Command::Mode(Mode::Colour)),
+        ("undo", Command::Undo),
+        ("redo", Command::Redo),
+        ("hint", Command::Hint),
+        ("check", Command::Check),
+        ("fill-notes", Command::FillNotes),
+        ("light", Command::Light),
+        ("bookmark", Command::Bookmark),
+        ("back", Command::Back),
+        ("undo-mistakes", Command::UndoMistakes),
+        ("solvable", Command::Solvable),
+        ("pause", Command::Pause),
+        ("help", Command::Help),
+        ("new", Command::New),
+        ("restart", Command::Restart),
+        ("finish", Command::Finish),
+        ("solve", Command::Solve),
+        ("clear-board", Command::ClearBoard),
+        ("quit", Command::Quit),
+        ("copy", Command::Copy),
+    ];
+}

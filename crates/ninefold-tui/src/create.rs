@@ -1,0 +1,462 @@
+//! Creating a board: typing it, with a verdict that follows every change.
+
+use ninefold::solve::{self, Verdict};
+use ninefold::{Cell, Grid, Puzzle, Shape};
+use ninefold_game::{Draft, text};
+use ratatui::layout::Rect;
+
+use crate::board::{BoardPicture, CellLook, Content, CursorKind, Mark};
+use crate::canvas::Canvas;
+use crate::command::Command;
+use crate::cursor::Cursor;
+use crate::geometry::Geometry;
+use crate::lines::symbol;
+use crate::palette::Role;
+use crate::rating::{self, Rating};
+use crate::request::Job;
+use crate::screen;
+use crate::session::Session;
+
+/// What creating asks of the program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Wish {
+    None,
+    Play(Puzzle),
+    Paste,
+    Help,
+    Back,
+    Quit,
+}
+
+/// How many solutions are counted before it says "more than".
+const COUNTED: u64 = 1000;
+
+/// What was found out about a board.
+#[derive(Clone, Debug)]
+enum Found {
+    None,
+    One {
+        solution: Grid,
+        rating: Option<Rating>,
+    },
+    Several {
+        count: u64,
+        fixed: Grid,
+    },
+    TooLong,
+}
+
+/// A board that is being made.
+#[derive(Debug)]
+pub struct Create {
+    draft: Draft,
+    cursor: Cursor,
+    job: Option<Job<Found>>,
+    found: Option<Found>,
+    /// Whether the solution is shown thin.
+    solved: bool,
+    message: Option<String>,
+    geometry: Option<Geometry>,
+}
+
+impl Create {
+    /// An empty board of a shape.
+    pub fn new(shape: Shape) -> Create {
+        let draft = Draft::new(shape);
+        let mut cursor = Cursor::new(draft.shape());
+        cursor.go(Cell::new(0));
+        let mut create = Create {
+            draft,
+            cursor,
+            job: None,
+            found: None,
+            solved: false,
+            message: None,
+            geometry: None,
+        };
+        create.changed();
+        create
+    }
+
+    /// The shape of the board.
+    pub fn shape(&self) -> Shape {
+        self.draft.shape()
+    }
+
+    /// The cell at a place of the screen.
+    pub fn cell_at(&self, x: u16, y: u16) -> Option<Cell> {
+        self.geometry.as_ref()?.cell_at(x, y)
+    }
+
+    /// Whether the verdict is still being worked out.
+    pub fn is_working(&self) -> bool {
+        self.job.is_some()
+    }
+
+    /// Takes the verdict when it is there.
+    pub fn poll(&mut self) {
+        if let Some(answer) = self.job.as_mut().and_then(Job::poll) {
+            self.job = None;
+            self.found = Some(answer.unwrap_or(Found::TooLong));
+        }
+    }
+
+    /// Takes a pasted board in place of this one, as one step.
+    pub fn paste(&mut self, grid: Grid) {
+        if grid.shape() == self.draft.shape() {
+            self.draft.replace(grid);
+        } else {
+            self.draft = Draft::from_grid(grid);
+            self.cursor = Cursor::new(self.draft.shape());
+        }
+        self.changed();
+    }
+
+    /// Says what is wrong with a pasted text.
+    pub fn tell(&mut self, message: String) {
+        self.message = Some(message);
+    }
+
+    /// Starts to work out the verdict on the board as it is now.
+    fn changed(&mut self) {
+        self.solved = false;
+        self.message = None;
+        self.found = None;
+        self.job = None;
+        if self.draft.conflicts().is_empty() {
+            let puzzle = self.draft.puzzle();
+            self.job = Some(Job::start(move |stop| find(&puzzle, stop)));
+        }
+    }
+
+    /// Does what a key or a click asks for.
+    pub fn command(&mut self, command: Command, _: &Session) -> Wish {
+        let changed = match command {
+            Command::Move(direction) => {
+                self.cursor.step(direction);
+                false
+            }
+            Command::Extend(direction) => {
+                self.cursor.extend(direction);
+                false
+            }
+            Command::Jump(direction) => {
+                let grid = self.draft.grid();
+                self.cursor.jump(direction, |cell| grid.get(cell).is_none());
+                false
+            }
+            Command::RowStart | Command::RowEnd => {
+                self.cursor.row_end(command == Command::RowEnd);
+                false
+            }
+            Command::Press(cell) => {
+                self.cursor.go(cell);
+                false
+            }
+            Command::Drag(cell) => {
+                self.cursor.drag(cell);
+                false
+            }
+            Command::Wheel(cell, up) => {
+                self.cursor.go(cell);
+                let side = self.shape().side();
+                let now = self
+                    .draft
+                    .grid()
+                    .get(cell)
+                    .map_or(0, |d| usize::from(d.get()));
+                let next = if up {
+                    (now + 1) % (side + 1)
+                } else {
+                    (now + side) % (side + 1)
+                };
+                self.draft.set(cell, self.shape().digit(next))
+            }
+            Command::Symbol(digit) => {
+                let cells = self.cursor.cells();
+                let mut changed = false;
+                for cell in &cells {
+                    changed |= self.draft.set(cell, Some(digit));
+                }
+                changed
+            }
+            Command::Clear => {
+                let cells = self.cursor.cells();
+                let mut changed = false;
+                for cell in &cells {
+                    changed |= self.draft.set(cell, None);
+                }
+                changed
+            }
+            Command::Undo => self.draft.undo(),
+            Command::Redo => self.draft.redo(),
+            Command::ClearBoard => self.draft.clear(),
+            Command::DropRedundant => self.drop_redundant(),
+            Command::Solve => {
+                self.solve();
+                false
+            }
+            Command::Enter => return self.play(),
+            Command::Paste => return Wish::Paste,
+            Command::Help => return Wish::Help,
+            Command::Escape if self.cursor.deselect() => false,
+            Command::Escape => return Wish::Back,
+            Command::Quit | Command::QuitIdle => return Wish::Quit,
+            _ => false,
+        };
+        if changed {
+            self.changed();
+        }
+        Wish::None
+    }
+
+    fn play(&mut self) -> Wish {
+        if let Some(conflict) = self.draft.conflicts().first() {
+            self.message = Some(text::conflict(self.shape(), conflict));
+            return Wish::None;
+        }
+        match &self.found {
+            Some(Found::None) => {
+                self.message = Some("this board has no solution".to_owned());
+                Wish::None
+            }
+            None => {
+                self.message = Some("the verdict is not there yet".to_owned());
+                Wish::None
+            }
+            _ => Wish::Play(self.draft.puzzle()),
+        }
+    }
+
+    fn solve(&mut self) {
+        match &self.found {
+            Some(Found::None) => self.message = Some("this board has no solution".to_owned()),
+            Some(Found::TooLong) | None => {
+                self.message = Some("the solution is not known yet".to_owned());
+            }
+            _ => self.solved = !self.solved,
+        }
+    }
+
+    /// Removes givens that are not needed for the one solution, as one step.
+    fn drop_redundant(&mut self) -> bool {
+        if !matches!(self.found, Some(Found::One { .. })) {
+            self.message = Some("only a board with one solution has redundant givens".to_owned());
+            return false;
+        }
+        let mut grid = self.draft.grid().clone();
+        let before = grid.filled();
+        for (cell, digit) in self.draft.grid().digits() {
+            grid.set(cell, None);
+            // A search that takes long leaves the given where it is.
+            let mut patience = 2000u32;
+            let one = solve::count(&grid.candidates(), 2, &mut || {
+                patience = patience.saturating_sub(1);
+                patience == 0
+            });
+            if one != Ok(1) {
+                grid.set(cell, Some(digit));
+            }
+        }
+        let dropped = before - grid.filled();
+        if dropped == 0 {
+            self.message = Some("every given is needed".to_owned());
+            return false;
+        }
+        self.draft.replace(grid);
+        self.changed();
+        self.message = Some(format!("{} dropped", text::count(dropped, "given")));
+        false
+    }
+
+    fn looks(&self) -> Vec<CellLook> {
+        let conflicts = self.draft.in_conflict();
+        let shown = match &self.found {
+            Some(Found::Several { fixed, .. }) => Some((fixed, true)),
+            Some(Found::One { solution, .. }) if self.solved => Some((solution, false)),
+            _ => None,
+        };
+        self.shape()
+            .iter()
+            .map(|cell| {
+                let content = match (self.draft.grid().get(cell), shown) {
+                    (Some(digit), _) => Content::Given(digit),
+                    (None, Some((grid, differs))) => match grid.get(cell) {
+                        Some(digit) => Content::Entry(digit),
+                        None if differs => Content::Differs,
+                        None => Content::Empty,
+                    },
+                    (None, None) => Content::Empty,
+                };
+                CellLook {
+                    content,
+                    mark: if conflicts.contains(cell) {
+                        Mark::Conflict
+                    } else {
+                        Mark::None
+                    },
+                    selected: self.cursor.selected().contains(cell),
+                    ..CellLook::default()
+                }
+            })
+            .collect()
+    }
+
+    /// Draws the screen.
+    pub fn draw(&mut self, canvas: &mut Canvas<'_>, session: &Session) {
+        let shape = self.shape();
+        let geometry = Geometry::fit(shape, canvas.area(), self.cursor.at());
+        self.geometry = geometry.clone();
+        let Some(geometry) = geometry else { return };
+        let side = shape.side();
+        screen::title(canvas, &format!("Create · {side}×{side}"), "");
+        BoardPicture {
+            geometry: &geometry,
+            cells: &self.looks(),
+            cursor: Some((self.cursor.at(), CursorKind::Digit)),
+            solved: false,
+            ascii: canvas.ascii,
+            palette: canvas.palette,
+        }
+        .draw(canvas.buf);
+        let area = geometry.side;
+        let top = if geometry.below { area.y } else { area.y + 1 };
+        let lines = self.draw_verdict(canvas, Rect { y: top, ..area }, session);
+        if !geometry.below {
+            let mut y = top + lines + 1;
+            let keys = [
+                ("Enter", "play", Command::Enter),
+                ("S", "solve", Command::Solve),
+                ("Ctrl+V", "paste", Command::Paste),
+                ("D", "drop redundant givens", Command::DropRedundant),
+                ("C", "clear", Command::ClearBoard),
+                ("Esc", "back", Command::Escape),
+            ];
+            for (key, what, command) in keys {
+                if y < area.bottom() {
+                    canvas.entry(area.x, y, 8, key, what, command);
+                }
+                y += 1;
+            }
+            if let Some(message) = &self.message {
+                let room = Rect {
+                    y: y + 1,
+                    height: area.bottom().saturating_sub(y + 1),
+                    ..area
+                };
+                canvas.paragraph(room, &format!("! {message}"), Role::Conflict);
+            }
+        }
+        let last = symbol(ninefold::Digit::from_index(side - 1)).to_ascii_lowercase();
+        let digits = if side > 9 {
+            format!("1-9 a-{last}")
+        } else {
+            format!("1-{side}")
+        };
+        let keys = [
+            (digits.as_str(), "given", Command::Enter),
+            ("0 Del", "clear", Command::Clear),
+            ("u r", "undo redo", Command::Undo),
+            ("F1", "all keys", Command::Help),
+        ];
+        screen::key_line(canvas, canvas.area().bottom() - 1, &keys[..]);
+    }
+
+    /// The verdict in words; returns its lines.
+    fn draw_verdict(&self, canvas: &mut Canvas<'_>, area: Rect, session: &Session) -> u16 {
+        let rest = Rect {
+            y: area.y + 2,
+            height: area.height.saturating_sub(2),
+            ..area
+        };
+        if let Some(conflict) = self.draft.conflicts().first() {
+            canvas.bold(area.x, area.y, "A digit repeats", Role::Conflict);
+            let words = format!("! {}", text::conflict(self.shape(), conflict));
+            return 2 + canvas.paragraph(rest, &words, Role::Conflict);
+        }
+        match &self.found {
+            None => {
+                let spinner = screen::spinner(session.now, canvas.ascii);
+                canvas.text(
+                    area.x,
+                    area.y,
+                    &format!("{spinner} counting solutions"),
+                    Role::Secondary,
+                );
+                2
+            }
+            Some(Found::TooLong) => {
+                canvas.bold(area.x, area.y, "Not known", Role::Text);
+                2 + canvas.paragraph(
+                    rest,
+                    "Its solutions could not be found in reasonable time.",
+                    Role::Secondary,
+                )
+            }
+            Some(Found::None) => {
+                canvas.bold(area.x, area.y, "No solution", Role::Conflict);
+                2 + canvas.paragraph(
+                    rest,
+                    "No digit repeats, and still no full board fits these givens.",
+                    Role::Secondary,
+                )
+            }
+            Some(Found::One { rating, .. }) => {
+                let tick = if canvas.ascii { "+" } else { "✓" };
+                canvas.bold(area.x, area.y, &format!("{tick} One solution"), Role::Fine);
+                match rating {
+                    Some(rating) => {
+                        let level = text::capital(&rating.level);
+                        let number = text::rating(rating.tenths);
+                        let words = format!("{level} {number}. Hardest step: {}.", rating.hardest);
+                        2 + canvas.paragraph(rest, &words, Role::Secondary)
+                    }
+                    None => 2,
+                }
+            }
+            Some(Found::Several { count, fixed }) => {
+                let number = if *count >= COUNTED {
+                    format!("More than {}", COUNTED - 1)
+                } else {
+                    count.to_string()
+                };
+                canvas.bold(area.x, area.y, &format!("{number} solutions"), Role::Target);
+                let same = fixed.filled() - self.draft.grid().filled();
+                let differ = self.shape().cells() - fixed.filled();
+                let words = format!(
+                    "{} the same in all of them and shown thin. The {differ} dotted cells differ: \
+                     a given in one of them narrows it down.",
+                    if same == 1 {
+                        "1 more cell is".to_owned()
+                    } else {
+                        format!("{same} more cells are")
+                    }
+                );
+                2 + canvas.paragraph(rest, &words, Role::Secondary)
+            }
+        }
+    }
+}
+
+/// Finds out about a board: its solutions, and its rating where it has one.
+fn find(puzzle: &Puzzle, stop: &mut dyn FnMut() -> bool) -> Found {
+    match solve::verdict(puzzle, stop) {
+        Err(_) => Found::TooLong,
+        Ok(Verdict::Contradiction(_) | Verdict::None) => Found::None,
+        Ok(Verdict::One(solution)) => Found::One {
+            solution,
+            rating: rating::of(puzzle),
+        },
+        Ok(Verdict::Many(_)) => {
+            let start = puzzle.start();
+            match (
+                solve::count(&start, COUNTED, stop),
+                solve::fixed(&start, stop),
+            ) {
+                (Ok(count), Ok(Some(fixed))) => Found::Several { count, fixed },
+                _ => Found::TooLong,
+            }
+        }
+    }
+}

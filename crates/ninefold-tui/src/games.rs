@@ -1,0 +1,129 @@
+//! The games that are kept.
+
+use ninefold_game::{Status, text};
+use ratatui::layout::Rect;
+
+use crate::canvas::Canvas;
+use crate::command::{Command, Direction};
+use crate::menu::Menu;
+use crate::palette::Role;
+use crate::screen;
+use crate::session::Session;
+
+/// What the list asks of the program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Wish {
+    None,
+    Open(String),
+    Back,
+    Help,
+    Quit,
+}
+
+/// The list of games.
+#[derive(Clone, Debug)]
+pub struct Games {
+    menu: Menu,
+    /// The names of the files, and the lines to show.
+    games: Vec<(String, (String, String))>,
+    message: Option<String>,
+}
+
+impl Games {
+    /// The games as they are now.
+    pub fn new(session: &Session) -> Games {
+        let games = session
+            .storage
+            .games()
+            .into_iter()
+            .map(|entry| {
+                let line = match &entry.summary {
+                    Ok(game) => {
+                        let level = game.level.clone().unwrap_or_else(|| "own board".to_owned());
+                        let (filled, cells) = game.progress;
+                        let status = match game.status {
+                            Status::Playing => format!("{filled}/{cells}"),
+                            Status::Won => "solved".to_owned(),
+                            Status::Shown => "shown".to_owned(),
+                        };
+                        let id = game.id.clone().unwrap_or_default();
+                        let time = text::time(game.elapsed);
+                        (
+                            format!("{:<6} {level}", game.shape),
+                            format!("{status:>9} {time:>8}  {id}"),
+                        )
+                    }
+                    Err(error) => (entry.name.clone(), error.to_string()),
+                };
+                (entry.name, line)
+            })
+            .collect();
+        Games {
+            menu: Menu::default(),
+            games,
+            message: None,
+        }
+    }
+
+    /// Says what is wrong with a game.
+    pub fn tell(&mut self, message: String) {
+        self.message = Some(message);
+    }
+
+    /// Does what a key or a click asks for.
+    pub fn command(&mut self, command: Command) -> Wish {
+        self.message = None;
+        match command {
+            Command::Move(Direction::Up) => self.menu.step(false, self.games.len()),
+            Command::Move(Direction::Down) => self.menu.step(true, self.games.len()),
+            Command::Choose(number) if number < self.games.len() => {
+                self.menu.chosen = number;
+                return Wish::Open(self.games[number].0.clone());
+            }
+            Command::Enter => {
+                if let Some(game) = self.games.get(self.menu.chosen) {
+                    return Wish::Open(game.0.clone());
+                }
+            }
+            Command::Escape => return Wish::Back,
+            Command::Help => return Wish::Help,
+            Command::Quit | Command::QuitIdle => return Wish::Quit,
+            _ => {}
+        }
+        Wish::None
+    }
+
+    /// Draws the screen.
+    pub fn draw(&mut self, canvas: &mut Canvas<'_>) {
+        let area = canvas.area();
+        screen::title(canvas, &format!("Games · {} saved", self.games.len()), "");
+        let inside = Rect::new(
+            area.x + 2,
+            area.y + 2,
+            area.width.saturating_sub(4),
+            area.height.saturating_sub(6),
+        );
+        if self.games.is_empty() {
+            canvas.text(
+                inside.x,
+                inside.y,
+                "No games yet: a game that you start is kept here.",
+                Role::Secondary,
+            );
+        }
+        let lines: Vec<(String, String)> = self.games.iter().map(|game| game.1.clone()).collect();
+        self.menu.draw(canvas, inside, true, &lines);
+        if let Some(message) = &self.message {
+            let room = Rect::new(inside.x, area.bottom().saturating_sub(4), inside.width, 2);
+            canvas.paragraph(room, &format!("! {message}"), Role::Conflict);
+        }
+        let keys = [
+            ("↑↓", "choose", Command::Move(Direction::Down)),
+            ("Enter", "go on", Command::Enter),
+            ("Esc", "back", Command::Escape),
+            ("F1", "help", Command::Help),
+        ];
+        screen::key_line(canvas, area.bottom() - 1, &keys);
+    }
+}

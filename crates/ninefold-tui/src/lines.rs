@@ -1,0 +1,131 @@
+//! The characters that boards are drawn with: lines, crossings and large
+//! digits, with a plain ASCII twin for terminals without Unicode.
+
+use ninefold::Digit;
+
+/// How a line is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Weight {
+    /// No line here.
+    None,
+    /// Between cells.
+    Light,
+    /// Between boxes, and the frame.
+    Heavy,
+}
+
+/// The crossing of a vertical and a horizontal line: the weights above,
+/// below, left and right of it.
+pub fn crossing(up: Weight, down: Weight, left: Weight, right: Weight, ascii: bool) -> char {
+    use Weight::{Heavy as H, Light as L, None as N};
+    if ascii {
+        return match (up, down, left, right) {
+            (N, N, _, _) => horizontal(left, true),
+            (_, _, N, N) => vertical(up, true),
+            (H, _, _, _) | (_, H, _, _) if left == H || right == H => '#',
+            (L, L, L, L) => '+',
+            (H, H, _, _) => '#',
+            _ => '=',
+        };
+    }
+    match (up, down, left, right) {
+        (N, H, N, H) => '┏',
+        (N, H, H, N) => '┓',
+        (H, N, N, H) => '┗',
+        (H, N, H, N) => '┛',
+        (N, L, H, H) => '┯',
+        (N, H, H, H) => '┳',
+        (L, N, H, H) => '┷',
+        (H, N, H, H) => '┻',
+        (H, H, N, L) => '┠',
+        (H, H, N, H) => '┣',
+        (H, H, L, N) => '┨',
+        (H, H, H, N) => '┫',
+        (H, H, L, L) => '╂',
+        (L, L, H, H) => '┿',
+        (H, H, H, H) => '╋',
+        (N, N, _, _) => horizontal(left, false),
+        (_, _, N, N) => vertical(up, false),
+        _ => '┼',
+    }
+}
+
+/// A piece of a horizontal line.
+pub fn horizontal(weight: Weight, ascii: bool) -> char {
+    match (weight, ascii) {
+        (Weight::Heavy, false) => '━',
+        (Weight::Heavy, true) => '=',
+        (Weight::Light, false) => '─',
+        (Weight::Light, true) => '-',
+        (Weight::None, _) => ' ',
+    }
+}
+
+/// A piece of a vertical line.
+pub fn vertical(weight: Weight, ascii: bool) -> char {
+    match (weight, ascii) {
+        (Weight::Heavy, false) => '┃',
+        (Weight::Heavy, true) => '#',
+        (Weight::Light, false) => '│',
+        (Weight::Light, true) => '|',
+        (Weight::None, _) => ' ',
+    }
+}
+
+const LARGE_ENTRY: [[&str; 3]; 9] = [
+    ["╶╮ ", " │ ", "╶┴╴"],
+    ["╶─╮", "╭─╯", "╰─╴"],
+    ["╶─╮", " ─┤", "╶─╯"],
+    ["╷ ╷", "╰─┤", "  ╵"],
+    ["╭─╴", "╰─╮", "╶─╯"],
+    ["╭─╴", "├─╮", "╰─╯"],
+    ["╶─╮", "  │", "  ╵"],
+    ["╭─╮", "├─┤", "╰─╯"],
+    ["╭─╮", "╰─┤", "╶─╯"],
+];
+
+const LARGE_GIVEN: [[&str; 3]; 9] = [
+    ["╺┓ ", " ┃ ", "╺┻╸"],
+    ["╺━┓", "┏━┛", "┗━╸"],
+    ["╺━┓", " ━┫", "╺━┛"],
+    ["╻ ╻", "┗━┫", "  ╹"],
+    ["┏━╸", "┗━┓", "╺━┛"],
+    ["┏━╸", "┣━┓", "┗━┛"],
+    ["╺━┓", "  ┃", "  ╹"],
+    ["┏━┓", "┣━┫", "┗━┛"],
+    ["┏━┓", "┗━┫", "╺━┛"],
+];
+
+/// A zero in the style of the entries, for the clock of the win screen.
+const LARGE_ZERO: [&str; 3] = ["╭─╮", "│ │", "╰─╯"];
+
+/// A digit three characters high, heavy for a given; digits over 9 have none.
+pub fn large(digit: Digit, given: bool) -> Option<[&'static str; 3]> {
+    let table = if given { &LARGE_GIVEN } else { &LARGE_ENTRY };
+    table.get(digit.index()).copied()
+}
+
+/// A time such as `31:18` in large digits, three lines.
+pub fn large_time(text: &str) -> [String; 3] {
+    let mut lines = [String::new(), String::new(), String::new()];
+    for symbol in text.chars() {
+        let rows = match symbol.to_digit(10) {
+            Some(0) => LARGE_ZERO,
+            Some(value) => LARGE_ENTRY[value as usize - 1],
+            None => ["·", " ", "·"],
+        };
+        for (line, row) in lines.iter_mut().zip(rows) {
+            line.push_str(row);
+            line.push(' ');
+        }
+    }
+    lines
+}
+
+/// The symbol of a digit: 1 to 9, then A, B, C, …
+pub fn symbol(digit: Digit) -> char {
+    match digit.get() {
+        value @ 1..=9 => char::from(b'0' + value),
+        value => char::from(b'A' + value - 10),
+    }
+}

@@ -1,0 +1,380 @@
+//! The side column: modes, what is left to place, the cell's notes, messages,
+//! the words of a hint, the win.
+
+use ninefold::Digit;
+use ninefold::logic::explain::Stage;
+use ninefold_game::text;
+use ratatui::layout::Rect;
+
+use super::{Message, Play, ShownHint, Won};
+use crate::canvas::{Canvas, wrap};
+use crate::command::{Command, Mode};
+use crate::lines::{large_time, symbol};
+use crate::palette::Role;
+use crate::session::Session;
+
+impl Play {
+    /// The side column while the player plays.
+    pub(super) fn draw_pad(
+        &self,
+        canvas: &mut Canvas<'_>,
+        area: Rect,
+        below: bool,
+        session: &Session,
+    ) {
+        let mut y = if below { area.y } else { area.y + 1 };
+        y = self.draw_modes(canvas, area, y);
+        if below {
+            self.draw_line_under(canvas, area, y);
+            return;
+        }
+        let tall = area.height > 14;
+        if session.settings.aids.remaining {
+            y += u16::from(tall);
+            canvas.text(area.x, y, "left to place", Role::Secondary);
+            y = self.draw_remaining(canvas, area, y + 1) + u16::from(tall);
+        }
+        let rows = self.draw_cell_notes(canvas, area, y);
+        y += rows + 1;
+        let lines = self.draw_message(
+            canvas,
+            Rect {
+                y,
+                height: area.bottom().saturating_sub(y),
+                ..area
+            },
+            session,
+        );
+        y += lines.max(2) + 1;
+        if y + 2 <= area.bottom() {
+            canvas.key(area.x, y, "?", "hint", Command::Hint);
+            canvas.key(area.x + 18, y, "t", "check", Command::Check);
+            canvas.key(area.x, y + 1, "m", "fill notes", Command::FillNotes);
+            canvas.key(area.x + 18, y + 1, "b", "bookmark", Command::Bookmark);
+        }
+    }
+
+    /// All there is room for under a board in a small terminal.
+    fn draw_line_under(&self, canvas: &mut Canvas<'_>, area: Rect, y: u16) {
+        if y >= area.bottom() {
+            return;
+        }
+        let shape = self.game.shape();
+        let view = self.game.cell(self.cursor.at());
+        let notes: String = (view.corner | view.centre).iter().map(symbol).collect();
+        let line = match (&self.message, notes.is_empty()) {
+            (Some(Message::News(text) | Message::Refusal(text)), _) => text.clone(),
+            (None, true) => shape.name(self.cursor.at()).to_string(),
+            (None, false) => format!("{} notes {notes}", shape.name(self.cursor.at())),
+        };
+        canvas.text(area.x, y, &line, Role::Secondary);
+    }
+
+    fn draw_modes(&self, canvas: &mut Canvas<'_>, area: Rect, y: u16) -> u16 {
+        let (mut x, mut y) = (area.x, y);
+        for mode in Mode::ALL {
+            let width = mode.name().len() as u16 + 2;
+            if x + width > area.right() {
+                x = area.x;
+                y += 1;
+            }
+            x = canvas.option(x, y, mode.name(), mode == self.mode, Command::Mode(mode)) + 1;
+        }
+        y + 1
+    }
+
+    /// The digits with how many of each are left; a click enters one.
+    fn draw_remaining(&self, canvas: &mut Canvas<'_>, area: Rect, mut y: u16) -> u16 {
+        let side = self.game.shape().side();
+        let digits: Vec<Digit> = self.game.shape().digits().iter().collect();
+        let lit = self.held.or_else(|| self.game.cell(self.cursor.at()).digit);
+        if side > 9 && area.width < 40 {
+            for row in digits.chunks(4) {
+                for (i, digit) in row.iter().enumerate() {
+                    let x = area.x + 6 * i as u16;
+                    let end = self.draw_symbol(canvas, x, y, *digit, lit);
+                    canvas.text(
+                        end + 1,
+                        y,
+                        &self.game.remaining(*digit).to_string(),
+                        Role::Tertiary,
+                    );
+                    canvas.hit(Rect::new(x, y, 5, 1), Command::Symbol(*digit));
+                }
+                y += 1;
+            }
+            return y;
+        }
+        let per_row = (area.width as usize / 4).clamp(1, if side > 9 { 10 } else { 9 });
+        for row in digits.chunks(per_row) {
+            for (i, digit) in row.iter().enumerate() {
+                let x = area.x + 4 * i as u16;
+                self.draw_symbol(canvas, x, y, *digit, lit);
+                let left = self.game.remaining(*digit);
+                let done = if canvas.ascii { "." } else { "·" };
+                let count = if left == 0 {
+                    done.to_owned()
+                } else {
+                    left.to_string()
+                };
+                let role = if left < 0 {
+                    Role::Conflict
+                } else {
+                    Role::Tertiary
+                };
+                canvas.text(x, y + 1, &count, role);
+                canvas.hit(
+                    Rect::new(x.saturating_sub(1), y, 3, 2),
+                    Command::Symbol(*digit),
+                );
+            }
+            y += 2;
+        }
+        y
+    }
+
+    fn draw_symbol(
+        &self,
+        canvas: &mut Canvas<'_>,
+        x: u16,
+        y: u16,
+        digit: Digit,
+        lit: Option<Digit>,
+    ) -> u16 {
+        let label = symbol(digit).to_string();
+        if lit == Some(digit) && canvas.palette.coloured() {
+            let style = canvas.palette.on(Role::Accent, Role::Same);
+            canvas.styled(x.saturating_sub(1), y, " ", style);
+            let end = canvas.styled(x, y, &label, style);
+            canvas.styled(end, y, " ", style);
+            end
+        } else if lit == Some(digit) {
+            canvas.bold(x, y, &label, Role::Accent)
+        } else {
+            canvas.text(x, y, &label, Role::Accent)
+        }
+    }
+
+    /// The name of the cell with all its notes, and how much is filled.
+    fn draw_cell_notes(&self, canvas: &mut Canvas<'_>, area: Rect, y: u16) -> u16 {
+        let shape = self.game.shape();
+        let cell = self.cursor.at();
+        let view = self.game.cell(cell);
+        let chosen = self.cursor.selected().len();
+        let what = match view.digit {
+            _ if chosen > 1 => format!("{chosen} cells"),
+            Some(_) if view.given => format!("{} given", shape.name(cell)),
+            Some(_) => format!("{} entry", shape.name(cell)),
+            None => format!("{} notes", shape.name(cell)),
+        };
+        canvas.text(area.x, y, &what, Role::Secondary);
+        let notes = view.corner | view.centre;
+        let columns = (shape.side() as f64).sqrt().ceil() as usize;
+        let step = if shape.side() > 9 { 2 } else { 3 };
+        let mut rows = 0;
+        for digit in shape.digits() {
+            let (row, col) = (digit.index() / columns, digit.index() % columns);
+            let (x, y) = (area.x + (col * step) as u16, y + 1 + row as u16);
+            if y >= area.bottom() {
+                break;
+            }
+            rows = row as u16 + 1;
+            if notes.contains(digit) {
+                let role = if view.corner.contains(digit) {
+                    Role::Text
+                } else {
+                    Role::Note
+                };
+                canvas.text(x, y, &symbol(digit).to_string(), role);
+            } else {
+                canvas.text(x, y, "·", Role::Tertiary);
+            }
+        }
+        let right = area.x + ((columns * step) as u16 + 5).max(14);
+        if right + 15 <= area.right() {
+            let (filled, all) = self.game.progress();
+            canvas.text(right, y, "filled", Role::Secondary);
+            canvas.text(right, y + 1, &format!("{filled} of {all}"), Role::Text);
+            canvas.bar(right, y + 2, 15, filled, all);
+        }
+        rows + 1
+    }
+
+    /// The first conflict, or what was said last; returns its lines.
+    fn draw_message(&self, canvas: &mut Canvas<'_>, area: Rect, session: &Session) -> u16 {
+        let said = match &self.message {
+            Some(Message::Refusal(text)) => Some((format!("! {text}"), Role::Conflict)),
+            Some(Message::News(text)) => Some((text::capital(text), Role::Text)),
+            None => self
+                .conflict_words(session)
+                .map(|text| (format!("! {text}"), Role::Conflict)),
+        };
+        let held = self.held.map(|digit| {
+            (
+                format!(
+                    "holding {}: Enter or a click writes it, Esc lets go",
+                    symbol(digit)
+                ),
+                Role::Secondary,
+            )
+        });
+        match said.or(held) {
+            Some((text, role)) => canvas.paragraph(area, &text, role),
+            None => 0,
+        }
+    }
+
+    fn conflict_words(&self, session: &Session) -> Option<String> {
+        use ninefold_game::settings::Mistakes;
+        if session.settings.aids.mistakes == Mistakes::Off {
+            return None;
+        }
+        let conflict = self.game.conflicts().first()?;
+        Some(text::conflict(self.game.shape(), conflict))
+    }
+
+    /// The words of a hint at its stage.
+    pub(super) fn draw_hint(&self, canvas: &mut Canvas<'_>, area: Rect, shown: &ShownHint) {
+        let mut y = area.y + 1;
+        let title = match shown.stage {
+            Stage::Where if shown.hint.is_step() => "Hint".to_owned(),
+            _ => shown.hint.title(),
+        };
+        canvas.bold(area.x, y, &title, Role::Text);
+        if let Some(rating) = shown.hint.rating().filter(|_| shown.stage > Stage::Where) {
+            canvas.right(area.x + 35.min(area.width), y, &rating, Role::Target);
+        }
+        let rule = if canvas.ascii { "-" } else { "━" };
+        canvas.text(
+            area.x,
+            y + 1,
+            &rule.repeat(35.min(area.width as usize)),
+            Role::Target,
+        );
+        y += 3;
+        let room = Rect {
+            y,
+            height: area.bottom().saturating_sub(y + 4),
+            ..area
+        };
+        let words = shown.hint.words(shown.stage);
+        y += self.draw_words(canvas, room, &words) + 1;
+        if shown.hint.is_step() && shown.stage == Stage::Why && y + 3 < area.bottom() {
+            let x = canvas.styled(
+                area.x,
+                y,
+                "(5)",
+                canvas.palette.on(Role::Reason, Role::ReasonFill),
+            );
+            let x = canvas.text(x + 1, y, "reason", Role::Secondary);
+            let x = canvas.styled(
+                x + 3,
+                y,
+                "-5-",
+                canvas.palette.on(Role::RuledOut, Role::RuledOutFill),
+            );
+            canvas.text(x + 1, y, "ruled out", Role::Secondary);
+            y += 2;
+        }
+        let y = y.min(area.bottom().saturating_sub(2));
+        if shown.hint.is_step() && shown.stage < Stage::Why {
+            canvas.entry(area.x + 1, y, 7, "?", "tell more", Command::Hint);
+        } else if shown.hint.action().is_some() {
+            canvas.entry(area.x + 1, y, 7, "Enter", shown.hint.does(), Command::Enter);
+        }
+        canvas.entry(area.x + 1, y + 1, 7, "Esc", "close", Command::Escape);
+        if shown.stage > Stage::Where {
+            canvas.text(area.x + 17, y + 1, "← back a stage", Role::Secondary);
+        }
+    }
+
+    /// A text that may be longer than the room: its end matters most.
+    fn draw_words(&self, canvas: &mut Canvas<'_>, room: Rect, words: &str) -> u16 {
+        let lines = wrap(words, room.width as usize);
+        let high = room.height as usize;
+        if lines.len() <= high || high < 3 {
+            return canvas.paragraph(room, words, Role::Text);
+        }
+        let (head, tail) = (high / 2, high - high / 2 - 1);
+        let shown = lines[..head].iter().cloned().chain(["…".to_owned()]);
+        for (i, line) in shown
+            .chain(lines[lines.len() - tail..].iter().cloned())
+            .enumerate()
+        {
+            canvas.text(room.x, room.y + i as u16, &line, Role::Text);
+        }
+        room.height
+    }
+
+    /// The win: time in large digits, level, help, the best time before.
+    pub(super) fn draw_win(&self, canvas: &mut Canvas<'_>, area: Rect, won: Won, below: bool) {
+        let time = self.game.won_at().unwrap_or(0);
+        if below {
+            let line = format!("Solved in {}. Enter: another, Esc: stay", text::time(time));
+            canvas.text(area.x, area.y, &line, Role::Target);
+            return;
+        }
+        let mut y = area.y + 2;
+        if canvas.ascii {
+            canvas.bold(area.x, y, &text::time(time), Role::Target);
+            y += 1;
+        } else {
+            for line in large_time(&text::time(time)) {
+                canvas.text(area.x, y, &line, Role::Target);
+                y += 1;
+            }
+        }
+        let level = text::level(&self.game);
+        let best = won.earlier_best.is_none_or(|best| time < best);
+        if best && !self.game.was_shown() {
+            let name = self
+                .game
+                .about()
+                .level
+                .as_deref()
+                .map_or(String::new(), |l| format!(" {}", text::capital(l)));
+            canvas.text(
+                area.x + 1,
+                y + 1,
+                &format!("best{name} so far"),
+                Role::Target,
+            );
+        }
+        y += 3;
+        let counts = self.game.counts();
+        let mut rows = vec![];
+        rows.extend(level.map(|level| ("Level", level)));
+        rows.extend(
+            self.game
+                .about()
+                .hardest
+                .clone()
+                .map(|hardest| ("Hardest step", hardest)),
+        );
+        rows.push(("Hints", counts.hints.to_string()));
+        rows.push(("Checks", counts.checks.to_string()));
+        rows.extend(
+            won.earlier_best
+                .map(|best| ("Earlier best", text::time(best))),
+        );
+        for (label, value) in rows {
+            canvas.text(area.x, y, label, Role::Secondary);
+            canvas.right(area.x + 30.min(area.width), y, &value, Role::Text);
+            y += 1;
+        }
+        let another = match self.game.about().level.as_deref() {
+            Some(level) => format!("another {}", text::capital(level)),
+            None => "another".to_owned(),
+        };
+        y += 1;
+        canvas.entry(area.x + 1, y, 7, "Enter", &another, Command::Enter);
+        canvas.entry(
+            area.x + 1,
+            y + 1,
+            7,
+            "Esc",
+            "stay on the board",
+            Command::Escape,
+        );
+    }
+}

@@ -1,0 +1,155 @@
+//! What kind of board a player asks for, and the work of making it.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
+use std::thread;
+
+use ninefold::Shape;
+use ninefold::generate::Symmetry;
+
+/// Work in the background, with a way to end it.
+#[derive(Debug)]
+pub struct Job<T> {
+    answer: Receiver<T>,
+    cancel: Arc<AtomicBool>,
+}
+
+impl<T: Send + 'static> Job<T> {
+    /// Starts the work. It is handed a question to ask now and then: whether
+    /// it should stop.
+    pub fn start(work: impl FnOnce(&mut dyn FnMut() -> bool) -> T + Send + 'static) -> Job<T> {
+        let (send, answer) = channel();
+        let cancel = Arc::new(AtomicBool::new(false));
+        let asked = Arc::clone(&cancel);
+        thread::spawn(move || {
+            let result = work(&mut || asked.load(Ordering::Relaxed));
+            // Nobody waits any more when the work was cancelled.
+            let _ = send.send(result);
+        });
+        Job { answer, cancel }
+    }
+
+    /// The answer, when it is there; `Err` when the work broke down.
+    pub fn poll(&mut self) -> Option<Result<T, WorkFailed>> {
+        match self.answer.try_recv() {
+            Ok(answer) => Some(Ok(answer)),
+            Err(TryRecvError::Empty) => None,
+            Err(TryRecvError::Disconnected) => Some(Err(WorkFailed)),
+        }
+    }
+}
+
+/// Dropping a job cancels it.
+impl<T> Drop for Job<T> {
+    fn drop(&mut self) {
+        self.cancel.store(true, Ordering::Relaxed);
+    }
+}
+
+/// The work ended without an answer.
+#[derive(Clone, Copy, Debug)]
+pub struct WorkFailed;
+
+/// What a player wishes beyond size, level and symmetry.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub enum Target {
+    /// Nothing: the level counts.
+    #[default]
+    None,
+    /// So many givens.
+    Givens(usize),
+    /// A band of ratings in tenths, in place of the level.
+    Rating(u16, u16),
+}
+
+impl Target {
+    /// Reads `28 givens`, `50 empty` or `3.0..3.5`.
+    pub fn parse(text: &str, shape: Shape) -> Result<Target, String> {
+        let text = text.trim().to_ascii_lowercase();
+        if text.is_empty() {
+            return Ok(Target::None);
+        }
+        let bad = || {
+            format!("`{text}` is no wish: expected such as `28 givens`, `50 empty` or `3.0..3.5`")
+        };
+        if let Some((from, to)) = text.split_once("..") {
+            let tenths = |text: &str| -> Option<u16> {
+                let value: f64 = text.trim().parse().ok()?;
+                (0.0..=20.0)
+                    .contains(&value)
+                    .then(|| (value * 10.0).round() as u16)
+            };
+            let (from, to) = (tenths(from).ok_or_else(bad)?, tenths(to).ok_or_else(bad)?);
+            return if from <= to {
+                Ok(Target::Rating(from, to))
+            } else {
+                Err(bad())
+            };
+        }
+        let digits = text.chars().take_while(char::is_ascii_digit).count();
+        let number: usize = text[..digits].parse().map_err(|_| bad())?;
+        let givens = match text[digits..].trim() {
+            "" | "givens" | "given" => Some(number),
+            "empty" | "holes" => shape.cells().checked_sub(number),
+            _ => return Err(bad()),
+        };
+        match givens {
+            Some(givens) if givens <= shape.cells() => Ok(Target::Givens(givens)),
+            _ => Err(format!("a {shape} board has {} cells", shape.cells())),
+        }
+    }
+}
+
+/// A board that a player asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Request {
+    /// By its game ID.
+    Id(String),
+    /// By the choices of the start screen.
+    Choice {
+        /// Its shape.
+        shape: Shape,
+        /// The name of its level.
+        level: String,
+        /// How its holes repeat.
+        symmetry: Symmetry,
+        /// What is wished beyond that.
+        target: Target,
+        /// The seed; any where there is none.
+        seed: Option<u64>,
+    },
+    /// The puzzle of a day, `2026-11-15`.
+    Daily(String),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wishes_are_read_and_nonsense_is_told() {
+        let nine = Shape::NINE;
+        let table = [
+            ("", Target::None),
+            ("28", Target::Givens(28)),
+            ("28 givens", Target::Givens(28)),
+            (" 50 empty", Target::Givens(31)),
+            ("3.0..3.5", Target::Rating(30, 35)),
+        ];
+        for (text, target) in table {
+            assert_eq!(Target::parse(text, nine), Ok(target), "{text}");
+        }
+        for text in [
+            "x",
+            "90",
+            "90 empty",
+            "3..",
+            "5..3",
+            "28 cats",
+            "99999999999999999999999",
+        ] {
+            assert!(Target::parse(text, nine).is_err(), "{text}");
+        }
+    }
+}

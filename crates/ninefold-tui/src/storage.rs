@@ -1,0 +1,132 @@
+//! Saved games, settings and wins, as far as there is a place for them.
+//!
+//! A game goes on without a place to save it; the player is told once.
+
+use ninefold_game::statistics::Win;
+use ninefold_game::storage::{Entry, GameFile, Places};
+use ninefold_game::{Game, Settings};
+
+/// Where games are kept.
+#[derive(Debug, Default)]
+pub struct Storage {
+    places: Option<Places>,
+    /// The file of the game that is played.
+    file: Option<GameFile>,
+    /// The time of day in milliseconds since 1970, at the start of the clock
+    /// that the screens see.
+    pub epoch: u64,
+}
+
+impl Storage {
+    /// Keeps games in these places.
+    pub fn new(places: Places, epoch: u64) -> Storage {
+        Storage {
+            places: Some(places),
+            file: None,
+            epoch,
+        }
+    }
+
+    /// The settings and what is wrong with their file.
+    pub fn settings(&self) -> (Settings, Vec<String>) {
+        match &self.places {
+            Some(places) => places.settings().load(),
+            None => (Settings::default(), Vec::new()),
+        }
+    }
+
+    /// Saves the settings.
+    pub fn save_settings(&self, settings: &Settings) -> Result<(), String> {
+        match &self.places {
+            Some(places) => places
+                .settings()
+                .save(settings)
+                .map_err(|error| error.to_string()),
+            None => Ok(()),
+        }
+    }
+
+    /// The games that are kept, the last played first.
+    pub fn games(&self) -> Vec<Entry> {
+        self.places
+            .as_ref()
+            .and_then(|places| places.library().games().ok())
+            .unwrap_or_default()
+    }
+
+    /// The name of the game that was played last and is not over.
+    pub fn last(&self) -> Option<String> {
+        self.places
+            .as_ref()?
+            .library()
+            .last_unfinished()
+            .ok()
+            .flatten()
+    }
+
+    /// Keeps a new game from now on, or says why that can't be.
+    pub fn begin(&mut self, game: &Game, now: u64) -> Result<(), String> {
+        self.file = None;
+        if let Some(places) = &self.places {
+            let file = places
+                .library()
+                .add(game, now)
+                .map_err(|error| error.to_string())?;
+            self.file = Some(file);
+        }
+        Ok(())
+    }
+
+    /// Keeps a game in a file of the player's choice.
+    pub fn begin_in(&mut self, file: GameFile) {
+        self.file = Some(file);
+    }
+
+    /// Opens a saved game that lies anywhere, and keeps it there.
+    pub fn open_file(&mut self, path: &str, now: u64) -> Result<Game, String> {
+        let (file, game) = GameFile::open(path, now).map_err(|error| error.to_string())?;
+        self.file = Some(file);
+        Ok(game)
+    }
+
+    /// Opens a kept game.
+    pub fn open(&mut self, name: &str, now: u64) -> Result<(Game, Option<String>), String> {
+        let places = self.places.as_ref().ok_or("no games are kept here")?;
+        let opened = places
+            .library()
+            .open(name, now)
+            .map_err(|error| error.to_string())?;
+        self.file = Some(opened.file);
+        Ok((opened.game, opened.notice))
+    }
+
+    /// Saves the game that is played.
+    pub fn save(&mut self, game: &Game, now: u64) -> Result<(), String> {
+        match &mut self.file {
+            Some(file) => file.save(game, now).map_err(|error| error.to_string()),
+            None => Ok(()),
+        }
+    }
+
+    /// Remembers a win.
+    pub fn add_win(&self, game: &Game, now: u64) -> Result<(), String> {
+        let (Some(places), Some(win)) = (&self.places, Win::of(game, self.epoch + now)) else {
+            return Ok(());
+        };
+        places
+            .wins()
+            .add(win)
+            .map(|_| ())
+            .map_err(|error| error.to_string())
+    }
+
+    /// The best time of earlier games of the same size and level.
+    pub fn best_time(&self, game: &Game) -> Option<u64> {
+        let wins = self.places.as_ref()?.wins().load().ok()?;
+        wins.best(
+            &game.shape().to_string(),
+            game.about().level.as_deref(),
+            game.uid(),
+        )
+    }
+}

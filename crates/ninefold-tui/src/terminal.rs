@@ -1,0 +1,340 @@
+//! The real terminal: what it can do, taking it over, giving it back.
+//!
+//! The terminal is given back on every way out: quitting, an error, a panic,
+//! a signal, and while the program is suspended.
+
+use std::env;
+use std::io::{self, IsTerminal, Write};
+use std::panic;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use ratatui::Terminal;
+use ratatui::backend::CrosstermBackend;
+use ratatui::crossterm::event::{
+    self, DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
+    Event, KeyCode, KeyModifiers,
+};
+use ratatui::crossterm::terminal::{
+    EnterAlternateScreen, LeaveAlternateScreen, SetTitle, disable_raw_mode, enable_raw_mode,
+};
+use ratatui::crossterm::{cursor, execute};
+
+use crate::app::{App, Effect};
+use crate::palette::Depth;
+use crate::session::Abilities;
+
+/// What the player asked for on the command line.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Wishes {
+    /// No colour, whatever the terminal can do.
+    pub no_colour: bool,
+    /// Plain ASCII.
+    pub ascii: bool,
+    /// No effects.
+    pub no_effects: bool,
+}
+
+/// What the terminal can do, by its environment and its own answer.
+pub fn abilities(wishes: Wishes) -> Abilities {
+    let var = |name: &str| env::var(name).unwrap_or_default();
+    let term = var("TERM");
+    let colourless = wishes.no_colour || !var("NO_COLOR").is_empty() || term == "dumb";
+    let depth = if colourless {
+        Depth::None
+    } else if matches!(var("COLORTERM").as_str(), "truecolor" | "24bit") {
+        Depth::True
+    } else if term.ends_with("256color") {
+        Depth::Indexed
+    } else {
+        Depth::Sixteen
+    };
+    let locale = [var("LC_ALL"), var("LC_CTYPE"), var("LANG")]
+        .into_iter()
+        .find(|value| !value.is_empty());
+    let unicode = locale.is_some_and(|value| {
+        let value = value.to_ascii_lowercase();
+        value.contains("utf-8") || value.contains("utf8")
+    });
+    let dark = if depth == Depth::None {
+        true
+    } else {
+        is_dark()
+    };
+    Abilities {
+        depth,
+        dark,
+        unicode: unicode && !wishes.ascii,
+    }
+}
+
+/// Whether the background is dark: the terminal's own answer, else what
+/// `COLORFGBG` says, else dark.
+fn is_dark() -> bool {
+    if let Some(dark) = ask_background() {
+        return dark;
+    }
+    let value = env::var("COLORFGBG").unwrap_or_default();
+    match value
+        .rsplit(';')
+        .next()
+        .and_then(|ground| ground.parse::<u8>().ok())
+    {
+        Some(ground) => !matches!(ground, 7 | 15),
+        None => true,
+    }
+}
+
+/// Asks the terminal for its background colour (OSC 11), and its kind (DA1),
+/// which every terminal answers, so that there is no waiting for those that
+/// don't know the first.
+#[cfg(unix)]
+fn ask_background() -> Option<bool> {
+    use std::os::fd::AsFd;
+
+    if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+        return None;
+    }
+    enable_raw_mode().ok()?;
+    let mut out = io::stdout();
+    let asked = out
+        .write_all(b"\x1b]11;?\x07\x1b[c")
+        .and_then(|()| out.flush());
+    let mut answer = Vec::new();
+    let deadline = Instant::now() + Duration::from_millis(100);
+    if asked.is_ok() {
+        let stdin = io::stdin();
+        loop {
+            let left = deadline.saturating_duration_since(Instant::now());
+            let timeout = rustix::event::Timespec {
+                tv_sec: 0,
+                tv_nsec: left.as_nanos() as i64,
+            };
+            let fd = stdin.as_fd();
+            let mut fds = [rustix::event::PollFd::new(
+                &fd,
+                rustix::event::PollFlags::IN,
+            )];
+            match rustix::event::poll(&mut fds, Some(&timeout)) {
+                Ok(n) if n > 0 => {}
+                _ => break,
+            }
+            let mut byte = [0u8; 64];
+            match rustix::io::read(&stdin, &mut byte[..]) {
+                Ok(n) if n > 0 => answer.extend_from_slice(&byte[..n]),
+                _ => break,
+            }
+            // The answer to the second question ends with `c`.
+            if answer.windows(3).any(|w| w.starts_with(b"\x1b[?")) && answer.ends_with(b"c") {
+                break;
+            }
+        }
+    }
+    let _ = disable_raw_mode();
+    background_of(&answer)
+}
+
+#[cfg(not(unix))]
+fn ask_background() -> Option<bool> {
+    None
+}
+
+/// Whether the answer `…]11;rgb:RRRR/GGGG/BBBB…` names a dark colour.
+fn background_of(answer: &[u8]) -> Option<bool> {
+    let text = String::from_utf8_lossy(answer);
+    let start = text.find("rgb:")? + 4;
+    let parts: Vec<f64> = text[start..]
+        .split('/')
+        .take(3)
+        .filter_map(|part| {
+            let digits: String = part
+                .chars()
+                .take_while(char::is_ascii_hexdigit)
+                .take(4)
+                .collect();
+            let value = u32::from_str_radix(&digits, 16).ok()?;
+            Some(f64::from(value) / (16f64.powi(digits.len() as i32) - 1.0))
+        })
+        .collect();
+    match parts[..] {
+        [red, green, blue] => Some(0.299 * red + 0.587 * green + 0.114 * blue < 0.5),
+        _ => None,
+    }
+}
+
+fn take_over() -> io::Result<()> {
+    enable_raw_mode()?;
+    execute!(
+        io::stdout(),
+        EnterAlternateScreen,
+        SetTitle("Ninefold"),
+        EnableMouseCapture,
+        EnableBracketedPaste,
+        cursor::Hide
+    )
+}
+
+fn give_back() {
+    // On the way out there is nothing left to do about a failure.
+    let _ = execute!(
+        io::stdout(),
+        DisableBracketedPaste,
+        DisableMouseCapture,
+        LeaveAlternateScreen,
+        cursor::Show
+    );
+    let _ = disable_raw_mode();
+}
+
+/// Gives the terminal back when it goes out of scope.
+struct Guard;
+
+impl Drop for Guard {
+    fn drop(&mut self) {
+        give_back();
+    }
+}
+
+/// Runs the program in the terminal until it ends.
+pub fn run(app: &mut App) -> io::Result<()> {
+    let before = panic::take_hook();
+    panic::set_hook(Box::new(move |info| {
+        give_back();
+        before(info);
+    }));
+    let ended = Arc::new(AtomicBool::new(false));
+    #[cfg(unix)]
+    for signal in [
+        signal_hook::consts::SIGTERM,
+        signal_hook::consts::SIGHUP,
+        signal_hook::consts::SIGINT,
+    ] {
+        signal_hook::flag::register(signal, Arc::clone(&ended))?;
+    }
+    #[cfg(unix)]
+    let stopped = {
+        let stopped = Arc::new(AtomicBool::new(false));
+        signal_hook::flag::register(signal_hook::consts::SIGTSTP, Arc::clone(&stopped))?;
+        stopped
+    };
+    take_over()?;
+    let guard = Guard;
+    let mut terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
+    let begin = Instant::now();
+    let now = || begin.elapsed().as_millis() as u64;
+    loop {
+        if ended.load(Ordering::Relaxed) {
+            app.save();
+            break;
+        }
+        #[cfg(unix)]
+        if stopped.swap(false, Ordering::Relaxed) {
+            suspend(&mut terminal)?;
+        }
+        app.tick(now());
+        terminal.draw(|frame| app.draw(frame.buffer_mut()))?;
+        if event::poll(Duration::from_millis(app.patience()))? {
+            // Whatever has come in is taken before the next drawing, so that
+            // a held key or a fast mouse never runs ahead of the screen.
+            loop {
+                let event = event::read()?;
+                if is_suspend(&event) {
+                    suspend(&mut terminal)?;
+                } else {
+                    app.update(&event, now());
+                }
+                if !event::poll(Duration::ZERO)? {
+                    break;
+                }
+            }
+        }
+        let mut quit = false;
+        for effect in app.effects() {
+            match effect {
+                Effect::Quit => quit = true,
+                Effect::Copy(text) => copy(&text)?,
+            }
+        }
+        if quit {
+            break;
+        }
+    }
+    drop(guard);
+    Ok(())
+}
+
+/// Ctrl+Z undoes, as everywhere; Ctrl+\ suspends, since a raw terminal sends
+/// no signal of its own.
+fn is_suspend(event: &Event) -> bool {
+    match event {
+        Event::Key(key) => {
+            matches!(key.code, KeyCode::Char('\\' | '4'))
+                && key.modifiers.contains(KeyModifiers::CONTROL)
+        }
+        _ => false,
+    }
+}
+
+/// Gives the terminal back, stops, and takes it over again when woken.
+#[cfg(unix)]
+fn suspend(terminal: &mut Terminal<CrosstermBackend<io::Stdout>>) -> io::Result<()> {
+    give_back();
+    signal_hook::low_level::raise(signal_hook::consts::SIGSTOP)?;
+    take_over()?;
+    terminal.clear()
+}
+
+#[cfg(not(unix))]
+fn suspend(_: &mut Terminal<CrosstermBackend<io::Stdout>>) -> io::Result<()> {
+    Ok(())
+}
+
+/// Puts a text on the clipboard through the terminal (OSC 52).
+fn copy(text: &str) -> io::Result<()> {
+    let mut out = io::stdout();
+    write!(out, "\x1b]52;c;{}\x07", base64(text.as_bytes()))?;
+    out.flush()
+}
+
+fn base64(bytes: &[u8]) -> String {
+    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut text = String::new();
+    for chunk in bytes.chunks(3) {
+        let value =
+            chunk.iter().fold(0u32, |v, b| v << 8 | u32::from(*b)) << (8 * (3 - chunk.len()));
+        for i in 0..4 {
+            if i <= chunk.len() {
+                text.push(char::from(LETTERS[(value >> (18 - 6 * i) & 63) as usize]));
+            } else {
+                text.push('=');
+            }
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_terminals_background_is_read_in_all_its_forms() {
+        assert_eq!(background_of(b"\x1b]11;rgb:1414/1616/1b1b\x07"), Some(true));
+        assert_eq!(
+            background_of(b"\x1b]11;rgb:ff/ff/ea\x1b\\\x1b[?62c"),
+            Some(false)
+        );
+        assert_eq!(background_of(b"\x1b[?62;c"), None);
+        assert_eq!(background_of(b"\x1b]11;rgb:zz/1/"), None);
+        assert_eq!(background_of(b""), None);
+    }
+
+    #[test]
+    fn base64_is_that_of_everyone() {
+        assert_eq!(base64(b""), "");
+        assert_eq!(base64(b"f"), "Zg==");
+        assert_eq!(base64(b"fo"), "Zm8=");
+        assert_eq!(base64(b"foobar"), "Zm9vYmFy");
+    }
+}
