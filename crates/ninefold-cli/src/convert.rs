@@ -16,8 +16,8 @@ pub struct Args {
     #[command(flatten)]
     input: InputArgs,
 
-    /// The format to write; `sudoku formats` lists them
-    #[arg(long, value_name = "FORMAT", value_parser = writable, help_heading = "Output")]
+    /// The format to write
+    #[arg(long, value_name = "FORMAT", value_parser = writable(), help_heading = "Output")]
     to: Format,
 
     /// The mark for an empty cell, where the format leaves the choice
@@ -31,7 +31,7 @@ pub struct Args {
 
     /// How digits are spelled in the output, where the format leaves the
     /// choice
-    #[arg(long, value_name = "SPELLING", value_parser = spelling, help_heading = "Output")]
+    #[arg(long, value_name = "SPELLING", value_parser = spelling(), help_heading = "Output")]
     to_symbols: Option<Symbols>,
 
     #[command(flatten)]

@@ -5,8 +5,9 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use anyhow::{Context, Result, bail};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use ninefold::Shape;
-use ninefold::format::{Format, ReadOptions, Symbols, UnknownFormat};
+use ninefold::format::{Format, ReadOptions, Symbols};
 
 /// Where the puzzles come from, and how they are read.
 #[derive(Debug, clap::Args)]
@@ -16,7 +17,7 @@ pub struct InputArgs {
     pub inputs: Vec<String>,
 
     /// The format of the input, where it is not seen from the text
-    #[arg(long, value_name = "FORMAT", value_parser = readable, help_heading = "Input")]
+    #[arg(long, value_name = "FORMAT", value_parser = readable(), help_heading = "Input")]
     pub from: Option<Format>,
 
     /// The side of the board: `9` or `9x9`
@@ -27,9 +28,8 @@ pub struct InputArgs {
     #[arg(long = "box", value_name = "RxC", value_parser = box_shape, help_heading = "Input")]
     pub boxes: Option<Shape>,
 
-    /// How digits are spelled: alphanumeric (1-9, A = 10), letters (A = 1),
-    /// from-zero (0 = 1) or decimal
-    #[arg(long, value_name = "SPELLING", value_parser = spelling, help_heading = "Input")]
+    /// How digits are spelled, where it is not seen from the text
+    #[arg(long, value_name = "SPELLING", value_parser = spelling(), help_heading = "Input")]
     pub symbols: Option<Symbols>,
 }
 
@@ -59,7 +59,7 @@ impl InputArgs {
 pub struct OutputArgs {
     /// The format of the output; without it one puzzle on a terminal is drawn
     /// pretty, everything else goes as lines
-    #[arg(long, value_name = "FORMAT", value_parser = writable, help_heading = "Output")]
+    #[arg(long, value_name = "FORMAT", value_parser = writable(), help_heading = "Output")]
     pub format: Option<Format>,
 
     /// Draw boards with lines and numbered edges: short for `--format pretty`
@@ -101,27 +101,40 @@ pub fn seconds(text: &str) -> Result<std::time::Duration> {
     std::time::Duration::try_from_secs_f64(seconds).context("expected a number of seconds")
 }
 
-fn readable(text: &str) -> Result<Format, UnknownFormat> {
-    Format::from_str(text).and_then(|format| {
-        let known = format.reads().then_some(format);
-        known.ok_or_else(|| UnknownFormat(text.to_owned()))
-    })
+fn readable() -> impl TypedValueParser<Value = Format> {
+    named(Format::ALL.iter().copied().filter(|format| format.reads()))
 }
 
 /// A format that puzzles can be written in.
-pub fn writable(text: &str) -> Result<Format, UnknownFormat> {
-    Format::from_str(text).and_then(|format| {
-        let known = format.writes().then_some(format);
-        known.ok_or_else(|| UnknownFormat(text.to_owned()))
-    })
+pub fn writable() -> impl TypedValueParser<Value = Format> {
+    named(Format::ALL.iter().copied().filter(|format| format.writes()))
+}
+
+/// One of these formats by its name, so that help and completions list them.
+fn named(formats: impl Iterator<Item = Format>) -> impl TypedValueParser<Value = Format> {
+    let names = formats.map(|format| {
+        PossibleValue::new(format.name())
+            .aliases(format.aliases())
+            .help(format.description())
+    });
+    PossibleValuesParser::new(names).try_map(|name| name.parse::<Format>())
 }
 
 /// A way to spell digits.
-pub fn spelling(text: &str) -> Result<Symbols> {
-    let found = Symbols::ALL
-        .into_iter()
-        .find(|symbols| symbols.name() == text);
-    found.context("expected alphanumeric, letters, from-zero or decimal")
+pub fn spelling() -> impl TypedValueParser<Value = Symbols> {
+    let names = Symbols::ALL.map(|symbols| {
+        PossibleValue::new(symbols.name()).help(match symbols {
+            Symbols::Alphanumeric => "1 to 9, then A for 10",
+            Symbols::Letters => "A for 1",
+            Symbols::FromZero => "0 for 1, 9 for 10, A for 11",
+            Symbols::Decimal => "numbers separated by blanks",
+        })
+    });
+    PossibleValuesParser::new(names).try_map(|name| {
+        let mut all = Symbols::ALL.into_iter();
+        all.find(|symbols| symbols.name() == name)
+            .context("no such spelling")
+    })
 }
 
 fn box_shape(text: &str) -> Result<Shape> {
