@@ -68,7 +68,7 @@ impl Filter for Canon {
                 canonical.automorphisms
             )),
             Look::Text(_) => match self.look.board(&form, |_| terminal::GIVEN) {
-                Ok(text) => answer.add(text),
+                Ok(text) => answer.board(text),
                 Err(error) => answer.none(record, error),
             },
         }

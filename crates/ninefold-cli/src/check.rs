@@ -148,7 +148,7 @@ impl Check {
                 false => terminal::GIVEN,
             };
             if let Ok(board) = self.look.board(puzzle, style) {
-                answer.add(board);
+                answer.board(board);
             }
         }
         let givens = words::number(puzzle.givens.filled() as u64, "given");

@@ -1,10 +1,11 @@
 //! `sudoku convert`: from every format to every other.
 
 use anyhow::Result;
-use ninefold::Candidates;
 use ninefold::format::{self, Format, Symbols, WriteOptions};
 
-use crate::filter::{Answer, Filter, InputArgs, Look, Record, RunArgs, Stream, spelling, writable};
+use crate::filter::{
+    Answer, Filter, InputArgs, Look, Record, RunArgs, Stream, spelling, unframed, writable,
+};
 use crate::status::Status;
 
 /// Convert puzzles to another format
@@ -61,18 +62,9 @@ impl Filter for Convert {
     }
 
     fn answer(&self, record: &Record, answer: &mut Answer<'_>) {
-        let filled;
-        let puzzle = if self.to.name() == "candidates" {
-            let mut puzzle = record.puzzle.clone();
-            puzzle.candidates = Some(candidates(record));
-            filled = puzzle;
-            &filled
-        } else {
-            &record.puzzle
-        };
-        match format::write(puzzle, self.to, &self.options) {
+        match format::write(&record.puzzle, self.to, &self.options) {
             Ok(written) => {
-                answer.add(&written.text);
+                answer.board(unframed(self.to, &written.text));
                 if !written.lost.is_empty() {
                     let lost: Vec<String> = written.lost.iter().map(ToString::to_string).collect();
                     answer.warn(
@@ -84,17 +76,4 @@ impl Filter for Convert {
             Err(error) => answer.none(record, error),
         }
     }
-}
-
-/// What each cell may take: by the digits on the board, less what is struck
-/// out already.
-fn candidates(record: &Record) -> Candidates {
-    let mut candidates = record.puzzle.current().candidates();
-    let start = record.puzzle.start();
-    for cell in record.puzzle.shape().iter() {
-        if record.puzzle.entries.get(cell).is_none() {
-            candidates.set(cell, candidates.get(cell) & start.get(cell));
-        }
-    }
-    candidates
 }

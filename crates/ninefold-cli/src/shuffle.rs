@@ -67,7 +67,7 @@ pub fn run(args: &Args) -> Result<Status> {
                     answer.line(format_args!("{}\t{seed}\t{}", as_line(&board), index + 1));
                 }
                 Look::Text(_) => match look.board(&board, |_| terminal::GIVEN) {
-                    Ok(text) => answer.add(text),
+                    Ok(text) => answer.board(text),
                     Err(error) => answer.unmade(error),
                 },
             }
@@ -117,7 +117,7 @@ impl Filter for Shuffle {
                 as_line(&shuffled)
             )),
             Look::Text(_) => match self.look.board(&shuffled, |_| terminal::GIVEN) {
-                Ok(text) => answer.add(text),
+                Ok(text) => answer.board(text),
                 Err(error) => answer.none(record, error),
             },
         }

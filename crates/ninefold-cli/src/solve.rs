@@ -259,7 +259,7 @@ impl Solve {
                     false => terminal::FILLED,
                 };
                 match self.look.board(&solved, style) {
-                    Ok(text) => answer.add(text),
+                    Ok(text) => answer.board(text),
                     Err(error) => answer.malformed(&record.place, &error.to_string()),
                 }
             }

@@ -128,3 +128,85 @@ fn an_empty_board_is_counted_up_to_the_maximum() {
     let answer = run(&["solve", "--count", "--max", "1000000"], empty);
     assert_eq!((answer.status, answer.text.as_str()), (0, "1000000\n"));
 }
+
+#[test]
+fn row_d2_a_board_is_printed_with_lines_as_in_the_newspaper() {
+    let newspaper = "\
++-------+-------+-------+
+| 5 3 4 | 6 7 8 | 9 1 2 |
+| 6 7 2 | 1 9 5 | 3 4 8 |
+| 1 9 8 | 3 4 2 | 5 6 7 |
++-------+-------+-------+
+| 8 5 9 | 7 6 1 | 4 2 3 |
+| 4 2 6 | 8 5 3 | 7 9 1 |
+| 7 1 3 | 9 2 4 | 8 5 6 |
++-------+-------+-------+
+| 9 6 1 | 5 3 7 | 2 8 4 |
+| 2 8 7 | 4 1 9 | 6 3 5 |
+| 3 4 5 | 2 8 6 | 1 7 9 |
++-------+-------+-------+
+";
+    let answer = run(&["solve", "--format", "grid"], PUZZLE);
+    assert_eq!(answer.text, newspaper);
+    // What is printed can be read again.
+    let again = run(&["convert", "--to", "line"], newspaper);
+    assert_eq!(again.text, format!("{SOLUTION}\n"));
+}
+
+#[test]
+fn row_a9_a_board_is_drawn_with_box_drawing_lines_and_numbered_edges() {
+    let answer = run(&["convert", "--to", "pretty"], PUZZLE);
+    let drawn = " ╔═1═╤═2═╤═3═╦═4═╤═5═╤═6═╦═7═╤═8═╤═9═╗\n\
+                 1║ 5 | 3 |   ║   | 7 |   ║   |   |   ║1\n \
+                 ╟───┼───┼───╫───┼───┼───╫───┼───┼───╢\n";
+    assert!(answer.text.starts_with(drawn), "{}", answer.text);
+    assert_eq!(answer.text.lines().count(), 19);
+    let solved = run(&["solve", "--pretty"], PUZZLE);
+    assert!(
+        solved
+            .text
+            .contains("1║ 5 | 3 | 4 ║ 6 | 7 | 8 ║ 9 | 1 | 2 ║1\n")
+    );
+}
+
+#[test]
+fn row_d4_convert_shows_which_digits_each_cell_may_take() {
+    let answer = run(&["convert", "--to", "candidates"], PUZZLE);
+    assert_eq!(answer.status, 0);
+    let cells: Vec<&str> = answer
+        .text
+        .lines()
+        .filter(|line| !line.contains('-'))
+        .flat_map(|line| line.split([' ', '|']).filter(|word| !word.is_empty()))
+        .collect();
+    assert_eq!(cells.len(), 81);
+    let givens: Vec<char> = PUZZLE.chars().collect();
+    for (cell, candidates) in cells.iter().enumerate() {
+        // A digit is open where the givens of its houses leave it.
+        let (row, col) = (cell / 9, cell % 9);
+        let sees = |other: usize| {
+            let (r, c) = (other / 9, other % 9);
+            r == row || c == col || (r / 3, c / 3) == (row / 3, col / 3)
+        };
+        let open = |digit: &char| !(0..81).any(|other| sees(other) && givens[other] == *digit);
+        let expected: String = match givens[cell] {
+            '.' => ('1'..='9').filter(open).collect(),
+            given => given.to_string(),
+        };
+        assert_eq!(*candidates, expected, "cell {cell}");
+    }
+}
+
+#[test]
+fn convert_tells_what_the_other_format_cannot_hold() {
+    let sdk = "#AAda\n#D a title\n..4.\n....\n.2.3\n...1\n";
+    let answer = run(&["convert", "--to", "solo"], sdk);
+    assert_eq!(answer.status, 0);
+    assert!(answer.messages.contains("warning: standard input, line"));
+    assert!(answer.messages.contains("`solo` can't hold"));
+    assert!(
+        answer.messages.contains("the author"),
+        "{}",
+        answer.messages
+    );
+}

@@ -20,32 +20,40 @@ pub struct Answer<'a> {
     order: &'a Order,
     seq: u64,
     delivery: Delivery,
+    /// Whether a part of the answers is written already.
+    flowed: bool,
     colored: bool,
-    style: Style,
+    row: Row,
 }
 
-/// How a puzzle without an answer is shown in the output.
+/// How answers follow each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Style {
-    /// A line that starts with `#`.
-    Comment,
-    /// A JSON object with the member `error`.
-    Json,
+pub enum Row {
+    /// One line each; `#` holds a place.
+    Lines,
+    /// Several lines each, with an empty line between; `#` holds a place.
+    Blocks,
+    /// One JSON object a line; one with the member `error` holds a place.
+    Objects,
+    /// Documents, in which no place can be held.
+    Documents,
 }
 
 impl<'a> Answer<'a> {
-    pub(super) fn new(order: &'a Order, style: Style) -> Answer<'a> {
+    pub(super) fn new(order: &'a Order, row: Row) -> Answer<'a> {
         Answer {
             order,
             seq: 0,
             delivery: Delivery::default(),
+            flowed: false,
             colored: terminal::colored_messages(),
-            style,
+            row,
         }
     }
 
     pub(super) fn start(&mut self, seq: u64) {
         self.seq = seq;
+        self.flowed = false;
     }
 
     pub(super) fn finish(&mut self, puzzles: usize) {
@@ -65,6 +73,16 @@ impl<'a> Answer<'a> {
         let _ = write!(self.delivery.text, "{text}");
     }
 
+    /// Adds a board that has its line end, with an empty line before it where
+    /// boards take several lines.
+    pub fn board(&mut self, text: impl Display) {
+        let first = self.seq == 0 && !self.flowed && self.delivery.text.is_empty();
+        if self.row == Row::Blocks && !first {
+            self.delivery.text.push(b'\n');
+        }
+        self.add(text);
+    }
+
     /// The text so far, to add whole lines to it.
     pub fn text(&mut self) -> &mut Vec<u8> {
         &mut self.delivery.text
@@ -74,7 +92,11 @@ impl<'a> Answer<'a> {
     /// rest. To be called now and then while an answer of unknown length is
     /// made.
     pub fn flow(&mut self) -> bool {
-        self.delivery.text.len() < FULL || self.order.deliver_part(self.seq, &mut self.delivery)
+        if self.delivery.text.len() < FULL {
+            return true;
+        }
+        self.flowed = true;
+        self.order.deliver_part(self.seq, &mut self.delivery)
     }
 
     /// The puzzle is sound, but has no such answer as was asked for, for this
@@ -96,9 +118,10 @@ impl<'a> Answer<'a> {
     /// with `#` holds its place in the output.
     pub fn unmade(&mut self, reason: impl Display) {
         let reason = reason.to_string();
-        match self.style {
-            Style::Comment => self.line(format_args!("# {}", one_line(&reason))),
-            Style::Json => self.line(serde_json::json!({ "error": reason })),
+        match self.row {
+            Row::Documents => {}
+            Row::Lines | Row::Blocks => self.line(format_args!("# {}", one_line(&reason))),
+            Row::Objects => self.line(serde_json::json!({ "error": reason })),
         }
         self.message(terminal::ERROR, "", &reason);
         self.unanswered();
@@ -138,9 +161,10 @@ impl<'a> Answer<'a> {
     }
 
     fn hold(&mut self, place: &Place, reason: &str) {
-        match self.style {
-            Style::Comment => self.line(format_args!("# {}", one_line(reason))),
-            Style::Json => {
+        match self.row {
+            Row::Documents => {}
+            Row::Lines | Row::Blocks => self.line(format_args!("# {}", one_line(reason))),
+            Row::Objects => {
                 let object = serde_json::json!({
                     "source": &*place.source,
                     "line": place.line,

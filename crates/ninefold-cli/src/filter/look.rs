@@ -1,7 +1,7 @@
 //! How answers look.
 
 use anstyle::Style;
-use ninefold::format::{self, Format, WriteError, WriteOptions};
+use ninefold::format::{self, Format, WriteError, WriteOptions, pretty};
 use ninefold::{Cell, Puzzle};
 
 use super::answer;
@@ -34,23 +34,37 @@ impl Look {
         } else if let Some(format) = args.format {
             Look::Text(format)
         } else if args.pretty || (to_terminal && is_single()) {
-            Look::Text(pretty())
+            Look::Text(Format::Pretty)
         } else {
             Look::Text(Format::Line)
         }
     }
 
-    /// How the place of a puzzle without an answer is held.
-    pub(super) fn placeholder(self) -> answer::Style {
+    /// How answers follow each other, and how the place of a puzzle without
+    /// an answer is held.
+    pub(super) fn row(self) -> answer::Row {
         match self {
-            Look::Json => answer::Style::Json,
-            Look::Text(_) | Look::Tsv => answer::Style::Comment,
+            Look::Json => answer::Row::Objects,
+            Look::Tsv => answer::Row::Lines,
+            Look::Text(format) if format.is_line() => answer::Row::Lines,
+            Look::Text(Format::OpenSudoku | Format::FPuzzles | Format::Ipuz | Format::Gnome) => {
+                answer::Row::Documents
+            }
+            Look::Text(_) => answer::Row::Blocks,
+        }
+    }
+
+    /// What stands before and after all answers.
+    pub(super) fn frame(self) -> (&'static str, &'static str) {
+        match self {
+            Look::Text(Format::OpenSudoku) => XML,
+            _ => ("", ""),
         }
     }
 
     /// Whether boards are drawn for a person to look at.
     pub fn is_pretty(self) -> bool {
-        matches!(self, Look::Text(format) if format.name() == "pretty")
+        self == Look::Text(Format::Pretty)
     }
 
     /// A board in the format of this look, coloured where it is drawn in
@@ -60,59 +74,42 @@ impl Look {
         puzzle: &Puzzle,
         style: impl Fn(Cell) -> Style,
     ) -> Result<String, WriteError> {
+        if self.is_pretty() && terminal::colored_output() {
+            let board = puzzle.current();
+            return Ok(pretty::draw(&board, |cell, text| match text.trim() {
+                "" => text.to_owned(),
+                _ => format!("{0}{text}{0:#}", style(cell)),
+            }));
+        }
         let format = match self {
             Look::Text(format) => format,
             Look::Json | Look::Tsv => Format::Line,
         };
         let text = format::write(puzzle, format, &WriteOptions::default())?.text;
-        Ok(if self.is_pretty() && terminal::colored_output() {
-            colored(&text, puzzle.shape().side(), style)
-        } else {
-            text
-        })
+        Ok(unframed(format, &text).to_owned())
     }
 }
 
-/// The drawn board.
-fn pretty() -> Format {
-    "pretty".parse().unwrap_or(Format::Line)
+/// Before and after all puzzles of an OpenSudoku file.
+const XML: (&str, &str) = (
+    "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n<opensudoku version=\"2\">\n",
+    "</opensudoku>\n",
+);
+
+/// A puzzle's text without what stands only once in a file of many.
+pub fn unframed(format: Format, text: &str) -> &str {
+    let (head, tail) = Look::Text(format).frame();
+    text.strip_prefix(head)
+        .and_then(|text| text.strip_suffix(tail))
+        .unwrap_or(text)
 }
 
 /// A board as one line without its line end, for JSON and tables. A line
 /// holds boards of every shape.
 pub fn as_line(puzzle: &Puzzle) -> String {
-    let mut plain = Puzzle::new(puzzle.givens.clone());
-    plain.candidates = None;
+    let plain = Puzzle::new(puzzle.givens.clone());
     match format::write(&plain, Format::Line, &WriteOptions::default()) {
         Ok(written) => written.text.trim_end().to_owned(),
         Err(error) => format!("# {error}"),
     }
-}
-
-/// Colours the cells of a drawn board: every text between two walls of a row.
-fn colored(text: &str, side: usize, style: impl Fn(Cell) -> Style) -> String {
-    let wall = |c: char| matches!(c, '║' | '|' | '│');
-    let mut out = String::with_capacity(text.len() * 2);
-    let mut row = 0;
-    for line in text.split_inclusive('\n') {
-        // A row has a wall on both sides of each cell; the lines between
-        // rows have none of these walls.
-        if line.chars().filter(|c| wall(*c)).count() != side + 1 || row == side {
-            out.push_str(line);
-            continue;
-        }
-        let fields: Vec<&str> = line.split_inclusive(wall).collect();
-        for (place, field) in fields.iter().enumerate() {
-            let content = field.trim_end_matches(wall);
-            let inner = content.trim();
-            if (1..=side).contains(&place) && !inner.is_empty() {
-                let style = style(Cell::new(row * side + place - 1));
-                out.push_str(&field.replacen(inner, &format!("{style}{inner}{style:#}"), 1));
-            } else {
-                out.push_str(field);
-            }
-        }
-        row += 1;
-    }
-    out
 }

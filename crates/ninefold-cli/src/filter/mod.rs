@@ -61,7 +61,7 @@ use std::thread;
 use anyhow::Result;
 
 pub use answer::Answer;
-pub use look::{Look, as_line};
+pub use look::{Look, as_line, unframed};
 pub use options::{InputArgs, OutputArgs, RunArgs, seconds, spelling, writable};
 pub use output::ignore_closed_pipe;
 pub use produce::{fresh_seed, produce};
@@ -133,11 +133,16 @@ impl Stream {
     /// Answers all puzzles.
     pub fn run(self, filter: &impl Filter) -> Result<Status> {
         let progress = Progress::new(self.bytes, self.source.bytes_read());
-        let order = Order::new(self.output, progress, 4 * self.threads as u64);
+        let order = Order::new(
+            self.output,
+            progress,
+            4 * self.threads as u64,
+            filter.look().frame(),
+        );
         let source = Mutex::new(self.source);
         let work = || {
             let mut chunk = Chunk::default();
-            let mut answer = Answer::new(&order, filter.look().placeholder());
+            let mut answer = Answer::new(&order, filter.look().row());
             while !order.stopped() {
                 let more = source
                     .lock()

@@ -10,7 +10,7 @@ use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
-use super::output::Output;
+use super::output::{Output, ignore_closed_pipe};
 use super::progress::Progress;
 use crate::status::Status;
 
@@ -53,19 +53,30 @@ struct State {
     due: u64,
     ready: BTreeMap<u64, Delivery>,
     output: Output,
+    /// What is still to be written before all answers, and after them.
+    head: &'static str,
+    tail: &'static str,
     progress: Progress,
     status: Status,
     failure: Option<io::Error>,
 }
 
 impl Order {
-    /// An order that begins with chunk 0.
-    pub fn new(output: Output, progress: Progress, ahead: u64) -> Order {
+    /// An order that begins with chunk 0, with what is to be written before
+    /// and after all answers.
+    pub fn new(
+        output: Output,
+        progress: Progress,
+        ahead: u64,
+        (head, tail): (&'static str, &'static str),
+    ) -> Order {
         Order {
             state: Mutex::new(State {
                 due: 0,
                 ready: BTreeMap::new(),
                 output,
+                head,
+                tail,
                 progress,
                 status: Status::Answered,
                 failure: None,
@@ -124,7 +135,7 @@ impl Order {
 
     /// The end: what became of it all.
     pub fn finish(self) -> anyhow::Result<Status> {
-        let state = self
+        let mut state = self
             .state
             .into_inner()
             .unwrap_or_else(PoisonError::into_inner);
@@ -137,6 +148,8 @@ impl Order {
                 Err(anyhow::Error::new(error).context(format!("{name}: can't write")))
             }
             None => {
+                ignore_closed_pipe(state.output.write(state.head.as_bytes()))?;
+                ignore_closed_pipe(state.output.write(state.tail.as_bytes()))?;
                 state.output.finish()?;
                 Ok(state.status)
             }
@@ -145,10 +158,15 @@ impl Order {
 
     fn write(&self, state: &mut State, delivery: &mut Delivery) {
         let State {
-            output, progress, ..
+            output,
+            progress,
+            head,
+            ..
         } = state;
         let written = progress.aside(|| {
-            let written = output.write(&delivery.text);
+            let written = output
+                .write(std::mem::take(head).as_bytes())
+                .and_then(|()| output.write(&delivery.text));
             // A message that can't be shown must not keep the answers back.
             let _ = io::stderr().write_all(&delivery.messages);
             written

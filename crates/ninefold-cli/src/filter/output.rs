@@ -73,6 +73,9 @@ impl Output {
 
     /// Writes these bytes at once.
     pub fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
+        if bytes.is_empty() {
+            return Ok(());
+        }
         match self {
             Output::Standard => {
                 let mut output = io::stdout().lock();

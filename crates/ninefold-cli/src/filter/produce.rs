@@ -39,10 +39,11 @@ pub fn produce(
         Output::open(run.output.as_deref())?,
         progress,
         4 * threads as u64,
+        look.frame(),
     );
     let next = Mutex::new(0);
     let work = || {
-        let mut answer = Answer::new(&order, look.placeholder());
+        let mut answer = Answer::new(&order, look.row());
         while !order.stopped() {
             let seq = {
                 let mut next = next.lock().unwrap_or_else(PoisonError::into_inner);
