@@ -1,6 +1,7 @@
 //! Side-by-side measurements of Ninefold and its rivals, in one process, so
 //! that a neighbour's load falls on all of them alike.
 
+mod fuzz;
 mod random;
 mod sets;
 mod solve;
@@ -16,12 +17,15 @@ struct Args {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Mutated text for every reader: no panic, and what is read survives
+    Fuzz(fuzz::Args),
     /// 9x9 solvers: puzzles a second, and the ratio to crate `sudoku`
     Solve(solve::Args),
 }
 
 fn main() -> anyhow::Result<()> {
     match Args::parse().command {
+        Command::Fuzz(args) => fuzz::run(&args),
         Command::Solve(args) => solve::run(&args),
     }
 }

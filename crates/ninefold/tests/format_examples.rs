@@ -452,3 +452,21 @@ fn sixteen_cells_a_line_are_boards_or_rows() {
     let large = format!("{}{}", row.repeat(15), "123456789ABCDEFG\n");
     assert_eq!(read(&large).shape().side(), 16);
 }
+
+#[test]
+fn a_cell_with_nothing_left_stays_so() {
+    // Candidates that the board rules out leave nothing, and that survives.
+    let mut puzzle = p();
+    let mut marks = puzzle.current().candidates();
+    marks.set(Cell::new(2), DigitSet::EMPTY);
+    puzzle.candidates = Some(marks);
+    for format in [
+        Format::SudokuWiki,
+        Format::FPuzzles,
+        Format::Extended,
+        Format::Candidates,
+    ] {
+        let back = read(&written(&puzzle, format));
+        assert_eq!(back.start(), puzzle.start(), "{format}");
+    }
+}

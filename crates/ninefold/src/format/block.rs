@@ -180,7 +180,14 @@ impl Row {
         let strange = |c: char| !c.is_ascii_alphanumeric() && !is_empty_mark(c) && c != ' ';
         for (column, word) in &self.cells {
             let noise = |c: char| word.chars().count() > 1 && matches!(c, '#' | '@' | '+' | ',');
-            if let Some(c) = word.chars().find(|c| strange(*c) && !noise(*c)) {
+            // A letter that is no digit of a board this large in any spelling.
+            let beyond = |c: char| {
+                let value = Symbols::Letters.value(c).map_or(0, usize::from);
+                let mark = matches!(c, 'x' | 'X') && n <= 9;
+                word.len() == 1 && !mark && (value > n || (value > 0 && n <= 9))
+            };
+            let wrong = |c: char| (strange(c) && !noise(c)) || beyond(c);
+            if let Some(c) = word.chars().find(|c| wrong(*c)) {
                 let expected = "a puzzle's digits, or `.` for an empty cell";
                 return Some(ParseError::new(self.line, *column, shown(c), expected));
             }
@@ -218,7 +225,12 @@ fn shape_of(rows: &[Row], options: &ReadOptions) -> Result<Shape, ParseError> {
     }
     let usual = Shape::of_side(side);
     let shown = rows.first().and_then(|row| {
-        let inner: Vec<usize> = row.breaks.iter().copied().filter(|at| *at < side).collect();
+        let inner: Vec<usize> = row
+            .breaks
+            .iter()
+            .copied()
+            .filter(|at| (1..side).contains(at))
+            .collect();
         let cols = *inner.first()?;
         let even = side.is_multiple_of(cols)
             && inner

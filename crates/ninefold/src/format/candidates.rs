@@ -152,6 +152,18 @@ pub(super) fn struck(puzzle: &Puzzle, mut sets: Candidates) -> Option<Candidates
     more.then_some(sets)
 }
 
+/// The digits to list for an open cell, in a format that can't list none: for
+/// a cell that has nothing left, those that the board rules out. Nothing where
+/// the candidates say no more than the board.
+pub(super) fn listed(shape: Shape, by_rule: DigitSet, marks: DigitSet) -> Option<DigitSet> {
+    let listed = if marks.is_empty() {
+        shape.digits() - by_rule
+    } else {
+        marks
+    };
+    (marks != by_rule && !listed.is_empty()).then_some(listed)
+}
+
 /// What each cell may take: its digit, or what the board and the candidates
 /// that were struck out leave it.
 pub(super) fn standing(puzzle: &Puzzle) -> Candidates {

@@ -199,9 +199,10 @@ pub(super) fn write(puzzle: &Puzzle) -> String {
                     members.push(format!("\"region\":{}", shape.box_of(cell)));
                 }
                 let marks = puzzle.candidates.as_ref().map(|marks| marks.get(cell));
-                if let Some(marks) =
-                    marks.filter(|marks| board.get(cell).is_none() && *marks != by_rule.get(cell))
-                {
+                let marks = marks
+                    .filter(|_| board.get(cell).is_none())
+                    .and_then(|marks| candidates::listed(shape, by_rule.get(cell), marks));
+                if let Some(marks) = marks {
                     members.push(format!("\"givenPencilMarks\":{}", list(marks)));
                 }
                 let notes = [

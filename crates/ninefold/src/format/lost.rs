@@ -94,14 +94,15 @@ pub(super) fn lost(puzzle: &Puzzle, format: Format) -> Vec<Lost> {
     {
         lost.push(Lost::NoteKind);
     }
-    // These have no way to say that nothing is left for a cell.
+    // These can't say that nothing is left for a cell with no digit around.
     let no_empty = matches!(
         format,
         Format::SudokuWiki | Format::FPuzzles | Format::FPuzzlesLink
     );
     if no_empty && let Some(marks) = &puzzle.candidates {
         let by_rule = puzzle.current().candidates();
-        let emptied = |cell| marks.get(cell).is_empty() && !by_rule.get(cell).is_empty();
+        let all = puzzle.shape().digits();
+        let emptied = |cell| marks.get(cell).is_empty() && by_rule.get(cell) == all;
         if puzzle.shape().iter().any(emptied) {
             lost.push(Lost::Struck);
         }

@@ -9,7 +9,7 @@
 //!
 //! The other letters of the first place are other puzzles, and are refused.
 
-use super::candidates::struck;
+use super::candidates::{listed, struck};
 use super::error::{ParseError, quoted};
 use super::{ReadOptions, line};
 use crate::{Candidates, DigitSet, Grid, Puzzle, Shape};
@@ -186,12 +186,11 @@ pub(super) fn write(puzzle: &Puzzle) -> String {
             (Some(digit), _) => u64::from(digit.get()),
             (None, Some(digit)) => side + u64::from(digit.get()),
             // An empty mask would read as an entry.
-            (None, None) => match puzzle.candidates.as_ref().map(|marks| marks.get(cell)) {
-                Some(marks) if !marks.is_empty() && marks != by_rule.get(cell) => {
-                    2 * side + u64::from(marks.bits())
-                }
-                _ => 0,
-            },
+            (None, None) => puzzle
+                .candidates
+                .as_ref()
+                .and_then(|marks| listed(shape, by_rule.get(cell), marks.get(cell)))
+                .map_or(0, |marks| 2 * side + u64::from(marks.bits())),
         };
         text.push_str(&base36(number, wide));
     }
