@@ -497,7 +497,7 @@ impl App {
     fn create_wish(&mut self, wish: create::Wish) {
         match wish {
             create::Wish::None => {}
-            create::Wish::Play(puzzle) => self.start_game(make::known(puzzle)),
+            create::Wish::Play(puzzle) => self.start_game(make::known(*puzzle)),
             create::Wish::Paste => {
                 if let Screen::Create(create) = &mut self.screen {
                     create

@@ -22,7 +22,7 @@ use crate::session::Session;
 #[allow(missing_docs)]
 pub enum Wish {
     None,
-    Play(Puzzle),
+    Play(Box<Puzzle>),
     Paste,
     Help,
     Back,
@@ -225,7 +225,7 @@ impl Create {
                 self.message = Some("the verdict is not there yet".to_owned());
                 Wish::None
             }
-            _ => Wish::Play(self.draft.puzzle()),
+            _ => Wish::Play(Box::new(self.draft.puzzle())),
         }
     }
 

@@ -145,9 +145,7 @@ impl Geometry {
         let gap = if cell.lines { 3 } else { 2 };
         let side = wished.min(screen.width - board.0 - gap - 1);
         let left = (screen.width - board.0 - gap - side) / 2;
-        let top = (screen.height.saturating_sub(board.1 + 3) / 2 + 1)
-            .min(2)
-            .max(1);
+        let top = (screen.height.saturating_sub(board.1 + 3) / 2 + 1).clamp(1, 2);
         let spare = screen.height - board.1 - top - 1;
         let top = if spare > 8 {
             top + (spare - 2) / 2

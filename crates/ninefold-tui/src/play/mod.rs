@@ -1,13 +1,11 @@
 //! Playing a game: the board, the side column, hints, the win.
 
-mod advice;
 mod hint;
 mod looks;
 mod side;
 
 use std::time::Duration;
 
-use ninefold::logic::explain::Stage;
 use ninefold::{Cell, Digit, DigitSet};
 use ninefold_game::{Action, CheckKind, Clear, Game, Mark, NoteKind, Outcome, Status, text};
 use ratatui::layout::Rect;
@@ -20,18 +18,10 @@ use crate::geometry::Geometry;
 use crate::palette::Role;
 use crate::session::Session;
 
-use advice::Hint;
 use hint::HintPicture;
 
 /// How long the boxes take to turn gold, one after the other.
 const WAVE: Duration = Duration::from_millis(90);
-
-/// A hint that is shown.
-#[derive(Clone, Debug)]
-pub struct ShownHint {
-    hint: Hint,
-    stage: Stage,
-}
 
 /// What the side column says, and how it is meant.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -98,7 +88,6 @@ pub struct Play {
     held: Option<Digit>,
     /// Whether the next digit is to be held.
     lighting: bool,
-    hint: Option<ShownHint>,
     message: Option<Message>,
     /// When the board was won, and whether the win is still shown beside it.
     won: Option<Won>,
@@ -128,7 +117,6 @@ impl Play {
             mode: Mode::Digit,
             held: None,
             lighting: false,
-            hint: None,
             message,
             won: None,
             geometry: None,
@@ -228,7 +216,7 @@ impl Play {
             Command::Solvable => return self.act(Action::AskSolvable, session),
             Command::FillNotes => return self.act(Action::FillNotes(NoteKind::Centre), session),
             Command::Pause => return self.act(Action::Pause, session),
-            Command::Hint => return self.ask_hint(session),
+            Command::Hint => return self.act(Action::Hint, session),
             Command::Light => {
                 self.lighting = true;
                 self.message = Some(Message::News(
@@ -267,7 +255,6 @@ impl Play {
 
     /// Does what the player has agreed to.
     pub fn confirmed(&mut self, question: Question, session: &Session) -> Wish {
-        self.hint = None;
         self.act(
             match question {
                 Question::Restart => Action::Restart,
@@ -375,56 +362,27 @@ impl Play {
             News::Placed { .. } | News::Erased(_) | News::Noted { .. } | News::Coloured { .. } => {
                 None
             }
-            News::Paused | News::Resumed => None,
+            News::Paused | News::Resumed | News::Hinted(_) | News::HintClosed => None,
             _ => Some(Message::News(text::news(&self.game, outcome))),
         };
-    }
-
-    fn ask_hint(&mut self, session: &Session) -> Wish {
-        match Hint::of(&self.game) {
-            Some(hint) => {
-                self.message = None;
-                self.hint = Some(ShownHint {
-                    hint,
-                    stage: Stage::Where,
-                });
-                let _ = session;
-                Wish::Save
-            }
-            None => {
-                self.message = Some(Message::Refusal("no hint was found in time".to_owned()));
-                Wish::None
-            }
-        }
     }
 
     /// What a key does while a hint is shown; `None` where it closes the hint
     /// and goes on to do what it always does.
     fn hint_command(&mut self, command: Command, session: &Session) -> Option<Wish> {
-        let shown = self.hint.as_mut()?;
-        match command {
-            Command::Hint => {
-                shown.stage = Stage::from_number(shown.stage.number() + 1).unwrap_or(Stage::Why);
-            }
-            Command::Move(Direction::Left) => {
-                shown.stage = Stage::from_number(shown.stage.number() - 1).unwrap_or(Stage::Where);
-            }
-            Command::Enter => {
-                let action = shown.hint.action();
-                self.hint = None;
-                return Some(match action {
-                    Some(action) => self.act(action, session),
-                    None => Wish::None,
-                });
-            }
-            Command::Escape => self.hint = None,
+        self.game.hint()?;
+        let action = match command {
+            Command::Hint => Action::Hint,
+            Command::Move(Direction::Left) => Action::HintBack,
+            Command::Enter => Action::TakeHint,
+            Command::Escape => Action::HintClose,
             Command::Help => return Some(Wish::Help),
             _ => {
-                self.hint = None;
+                self.act(Action::HintClose, session);
                 return None;
             }
-        }
-        Some(Wish::None)
+        };
+        Some(self.act(action, session))
     }
 
     /// Draws the screen.
@@ -435,9 +393,9 @@ impl Play {
         let Some(geometry) = geometry else { return };
         self.draw_title(canvas, session);
         let picture = self
-            .hint
-            .as_ref()
-            .and_then(|shown| Some(HintPicture::new(shown.hint.picture(shown.stage)?)));
+            .game
+            .hint()
+            .map(|hint| HintPicture::new(hint.picture()));
         let aids = &session.settings.aids;
         let paused = self.game.is_paused();
         let mut cells = if paused {
@@ -446,7 +404,7 @@ impl Play {
             looks::looks(&self.game, &self.cursor, self.held, aids, picture.as_ref())
         };
         self.gild(&mut cells, session);
-        let kind = match (self.hint.is_some(), self.mode) {
+        let kind = match (self.game.hint().is_some(), self.mode) {
             _ if paused => None,
             (true, _) => Some(CursorKind::None),
             (_, Mode::Digit) => Some(CursorKind::Digit),
@@ -576,8 +534,8 @@ impl Play {
             let y = if below { area.y } else { area.y + 1 };
             canvas.text(area.x, y, "The clock stands.", Role::Secondary);
             canvas.text(area.x, y + 1, "Any key goes on.", Role::Secondary);
-        } else if let Some(shown) = &self.hint {
-            self.draw_hint(canvas, area, shown);
+        } else if let Some(hint) = self.game.hint() {
+            self.draw_hint(canvas, area, hint);
         } else if let Some(won) = self.won.filter(|won| won.shown) {
             self.draw_win(canvas, area, won, below);
         } else {

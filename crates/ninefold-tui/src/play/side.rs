@@ -3,10 +3,10 @@
 
 use ninefold::Digit;
 use ninefold::logic::explain::Stage;
-use ninefold_game::text;
+use ninefold_game::{Hint, text};
 use ratatui::layout::Rect;
 
-use super::{Message, Play, ShownHint, Won};
+use super::{Message, Play, Won};
 use crate::canvas::{Canvas, wrap};
 use crate::command::{Command, Mode};
 use crate::lines::{large_time, symbol};
@@ -234,15 +234,22 @@ impl Play {
     }
 
     /// The words of a hint at its stage.
-    pub(super) fn draw_hint(&self, canvas: &mut Canvas<'_>, area: Rect, shown: &ShownHint) {
+    pub(super) fn draw_hint(&self, canvas: &mut Canvas<'_>, area: Rect, hint: &Hint) {
+        let (stage, step) = (hint.stage(), hint.step());
         let mut y = area.y + 1;
-        let title = match shown.stage {
-            Stage::Where if shown.hint.is_step() => "Hint".to_owned(),
-            _ => shown.hint.title(),
+        let title = if stage == Stage::Where {
+            "Hint"
+        } else {
+            step.technique.title()
         };
-        canvas.bold(area.x, y, &title, Role::Text);
-        if let Some(rating) = shown.hint.rating().filter(|_| shown.stage > Stage::Where) {
-            canvas.right(area.x + 35.min(area.width), y, &rating, Role::Target);
+        canvas.bold(area.x, y, title, Role::Text);
+        if let Some(rating) = step.rating.filter(|_| stage > Stage::Where) {
+            canvas.right(
+                area.x + 35.min(area.width),
+                y,
+                &format!("{rating:.1}"),
+                Role::Target,
+            );
         }
         let rule = if canvas.ascii { "-" } else { "━" };
         canvas.text(
@@ -257,34 +264,40 @@ impl Play {
             height: area.bottom().saturating_sub(y + 4),
             ..area
         };
-        let words = shown.hint.words(shown.stage);
-        y += self.draw_words(canvas, room, &words) + 1;
-        if shown.hint.is_step() && shown.stage == Stage::Why && y + 3 < area.bottom() {
-            let x = canvas.styled(
-                area.x,
-                y,
-                "(5)",
-                canvas.palette.on(Role::Reason, Role::ReasonFill),
-            );
-            let x = canvas.text(x + 1, y, "reason", Role::Secondary);
-            let x = canvas.styled(
-                x + 3,
-                y,
-                "-5-",
-                canvas.palette.on(Role::RuledOut, Role::RuledOutFill),
-            );
-            canvas.text(x + 1, y, "ruled out", Role::Secondary);
+        y += self.draw_words(canvas, room, &hint.text().to_string()) + 1;
+        if stage == Stage::Why && y + 4 < area.bottom() {
+            let palette = canvas.palette;
+            let x = canvas.styled(area.x, y, "(5)", palette.on(Role::Reason, Role::ReasonFill));
+            let mut x = canvas.text(x + 1, y, "reason", Role::Secondary);
+            if !step.eliminations.is_empty() {
+                x = canvas.styled(
+                    x + 3,
+                    y,
+                    "-5-",
+                    palette.on(Role::RuledOut, Role::RuledOutFill),
+                );
+                x = canvas.text(x + 1, y, "ruled out", Role::Secondary);
+            }
+            if !step.placements.is_empty() {
+                x = canvas.styled(x + 3, y, ">5<", palette.on(Role::Target, Role::TargetFill));
+                canvas.text(x + 1, y, "goes here", Role::Secondary);
+            }
             y += 2;
         }
-        let y = y.min(area.bottom().saturating_sub(2));
-        if shown.hint.is_step() && shown.stage < Stage::Why {
+        let y = y.min(area.bottom().saturating_sub(3));
+        if stage < Stage::Why {
             canvas.entry(area.x + 1, y, 7, "?", "tell more", Command::Hint);
-        } else if shown.hint.action().is_some() {
-            canvas.entry(area.x + 1, y, 7, "Enter", shown.hint.does(), Command::Enter);
         }
-        canvas.entry(area.x + 1, y + 1, 7, "Esc", "close", Command::Escape);
-        if shown.stage > Stage::Where {
-            canvas.text(area.x + 17, y + 1, "← back a stage", Role::Secondary);
+        let does = if step.placements.is_empty() {
+            "rule out"
+        } else {
+            "place it"
+        };
+        let below = y + u16::from(stage < Stage::Why);
+        canvas.entry(area.x + 1, below, 7, "Enter", does, Command::Enter);
+        canvas.entry(area.x + 1, below + 1, 7, "Esc", "close", Command::Escape);
+        if stage > Stage::Where {
+            canvas.text(area.x + 17, below + 1, "← back a stage", Role::Secondary);
         }
     }
 
