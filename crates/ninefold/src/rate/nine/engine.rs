@@ -1,0 +1,339 @@
+//! What follows from an assumption: the consequences of a candidate that is
+//! on or off, in the order in which a person would note them down.
+
+use super::board::Board;
+use super::statics::{BY_CELL, BY_NOTHING, NodeId};
+use super::tables::{HOUSE_CELLS, HOUSES, bits};
+
+/// How consequences are drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mode {
+    /// Links of the board as it stands.
+    Static,
+    /// Links of one digit, with what the assumption removed.
+    Nishio,
+    /// All links, with what the assumption removed.
+    Dynamic,
+}
+
+/// No entry.
+pub const NONE: u16 = u16::MAX;
+
+/// A consequence.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry {
+    pub node: NodeId,
+    /// Why it is on.
+    pub cause: u8,
+    /// The least number of nodes of a chain that leads to it.
+    pub bound: u16,
+    first_parent: u32,
+    parents: u16,
+    /// The nested chain that struck it, plus one; 0 for none.
+    pub nested: u32,
+}
+
+/// A set of candidates.
+pub type Bits = [u64; 12];
+
+/// The consequences of one assumption.
+#[derive(Clone)]
+pub struct Run {
+    /// By node: its entry.
+    index: Vec<u16>,
+    pub entries: Vec<Entry>,
+    parents: Vec<u16>,
+    /// The entries that are on, in order, and those that are off.
+    pub on: Vec<u16>,
+    pub off: Vec<u16>,
+    pub on_set: Bits,
+    pub off_set: Bits,
+    /// The two entries that say opposite things, the on one first.
+    pub clash: Option<(u16, u16)>,
+}
+
+impl Default for Run {
+    fn default() -> Run {
+        Run {
+            index: vec![NONE; 1458],
+            entries: Vec::new(),
+            parents: Vec::new(),
+            on: Vec::new(),
+            off: Vec::new(),
+            on_set: [0; 12],
+            off_set: [0; 12],
+            clash: None,
+        }
+    }
+}
+
+impl Run {
+    fn reset(&mut self) {
+        for entry in &self.entries {
+            self.index[entry.node as usize] = NONE;
+        }
+        self.entries.clear();
+        self.parents.clear();
+        self.on.clear();
+        self.off.clear();
+        self.on_set = [0; 12];
+        self.off_set = [0; 12];
+        self.clash = None;
+    }
+
+    /// The entry of a node, where it follows.
+    #[inline]
+    pub fn entry(&self, node: NodeId) -> Option<u16> {
+        let entry = self.index[node as usize];
+        (entry != NONE).then_some(entry)
+    }
+
+    /// The parents of an entry.
+    #[inline]
+    pub fn parents(&self, entry: u16) -> &[u16] {
+        let Entry {
+            first_parent,
+            parents,
+            ..
+        } = self.entries[entry as usize];
+        &self.parents[first_parent as usize..first_parent as usize + parents as usize]
+    }
+
+    /// Writes an entry whose parents are the last of the list, from `first`.
+    #[inline]
+    fn write(&mut self, node: NodeId, cause: u8, first: usize, nested: u32) -> u16 {
+        let bound = self.parents[first..]
+            .iter()
+            .map(|parent| self.entries[*parent as usize].bound)
+            .max()
+            .unwrap_or(0);
+        self.entries.push(Entry {
+            node,
+            cause,
+            bound: bound + 1,
+            first_parent: first as u32,
+            parents: (self.parents.len() - first) as u16,
+            nested,
+        });
+        self.entries.len() as u16 - 1
+    }
+
+    /// Files an entry under its node and among the on or the off ones.
+    #[inline]
+    fn file(&mut self, entry: u16) {
+        let node = self.entries[entry as usize].node;
+        self.index[node as usize] = entry;
+        let candidate = node as usize / 2;
+        if node & 1 != 0 {
+            self.on.push(entry);
+            self.on_set[candidate / 64] |= 1 << (candidate % 64);
+        } else {
+            self.off.push(entry);
+            self.off_set[candidate / 64] |= 1 << (candidate % 64);
+        }
+    }
+
+    #[inline]
+    fn has(set: &Bits, candidate: usize) -> bool {
+        set[candidate / 64] >> (candidate % 64) & 1 != 0
+    }
+
+    /// Adds an off node with one parent; false when it contradicts.
+    #[inline]
+    fn turn_off(&mut self, candidate: usize, parent: u16) -> bool {
+        if Run::has(&self.on_set, candidate) {
+            let first = self.parents.len();
+            self.parents.push(parent);
+            let off = self.write(candidate as u16 * 2, BY_NOTHING, first, 0);
+            self.clash = Some((self.index[candidate * 2 + 1], off));
+            return false;
+        }
+        if !Run::has(&self.off_set, candidate) {
+            let first = self.parents.len();
+            self.parents.push(parent);
+            let entry = self.write(candidate as u16 * 2, BY_NOTHING, first, 0);
+            self.file(entry);
+        }
+        true
+    }
+
+    /// Adds an on node with the parents from `first`; false when it contradicts.
+    #[inline]
+    fn turn_on(&mut self, candidate: usize, cause: u8, first: usize) -> bool {
+        if Run::has(&self.off_set, candidate) {
+            let on = self.write(candidate as u16 * 2 + 1, cause, first, 0);
+            self.clash = Some((on, self.index[candidate * 2]));
+            return false;
+        }
+        if !Run::has(&self.on_set, candidate) {
+            let entry = self.write(candidate as u16 * 2 + 1, cause, first, 0);
+            self.file(entry);
+        }
+        true
+    }
+
+    /// Adds an off node that a pattern with these parents struck.
+    pub fn strike(&mut self, candidate: usize, parents: &[NodeId], nested: u32) {
+        if Run::has(&self.off_set, candidate) {
+            return;
+        }
+        let first = self.parents.len();
+        for &parent in parents {
+            self.parents.push(self.index[parent as usize]);
+        }
+        let entry = self.write(candidate as u16 * 2, BY_NOTHING, first, nested);
+        self.file(entry);
+    }
+
+    /// Draws the consequences of a start on a board. `advanced` is asked when
+    /// nothing is left to follow: it strikes more by [`strike`](Run::strike)
+    /// and says whether it did.
+    pub fn follow(
+        &mut self,
+        board: &Board,
+        start: NodeId,
+        mode: Mode,
+        mut advanced: impl FnMut(&mut Run, &Board) -> bool,
+    ) {
+        self.reset();
+        let entry = self.write(start, BY_NOTHING, 0, 0);
+        self.file(entry);
+        let mut work = *board;
+        let (mut next_on, mut next_off) = (0, 0);
+        loop {
+            if let Some(&entry) = self.on.get(next_on) {
+                next_on += 1;
+                if !self.from_on(&work, entry, mode) {
+                    return;
+                }
+            } else if let Some(&entry) = self.off.get(next_off) {
+                next_off += 1;
+                if !self.from_off(board, &mut work, entry, mode) {
+                    return;
+                }
+            } else if !advanced(self, &work) {
+                return;
+            }
+        }
+    }
+
+    fn from_on(&mut self, work: &Board, entry: u16, mode: Mode) -> bool {
+        let candidate = self.entries[entry as usize].node as usize / 2;
+        let (cell, digit) = (candidate / 9, candidate % 9);
+        if mode != Mode::Nishio {
+            for other in bits(work.cand[cell] & !(1 << digit)) {
+                if !self.turn_off(cell * 9 + other, entry) {
+                    return false;
+                }
+            }
+        }
+        let [b, r, c] = HOUSES[cell].map(usize::from);
+        for position in bits(work.pos[b][digit]) {
+            let peer = HOUSE_CELLS[b][position] as usize;
+            if peer != cell && !self.turn_off(peer * 9 + digit, entry) {
+                return false;
+            }
+        }
+        for house in [r, c] {
+            for position in bits(work.pos[house][digit]) {
+                let peer = HOUSE_CELLS[house][position] as usize;
+                if HOUSES[peer][0] as usize != b && !self.turn_off(peer * 9 + digit, entry) {
+                    return false;
+                }
+            }
+        }
+        true
+    }
+
+    fn from_off(&mut self, board: &Board, work: &mut Board, entry: u16, mode: Mode) -> bool {
+        let candidate = self.entries[entry as usize].node as usize / 2;
+        let (cell, digit) = (candidate / 9, candidate % 9);
+        // What turns on, with its cause, before the candidate is struck.
+        let mut turned = [(0u16, 0u8); 4];
+        let mut count = 0;
+        if mode != Mode::Nishio {
+            let rest = work.cand[cell] & !(1 << digit);
+            if rest != 0 && rest & (rest - 1) == 0 {
+                let other = rest.trailing_zeros() as usize;
+                turned[count] = ((cell * 9 + other) as u16, BY_CELL);
+                count += 1;
+            }
+        }
+        for kind in 0..3 {
+            let house = HOUSES[cell][kind] as usize;
+            let rest = work.pos[house][digit] & !(1 << super::tables::POSITIONS[cell][kind]);
+            if rest != 0 && rest & (rest - 1) == 0 {
+                let peer = HOUSE_CELLS[house][rest.trailing_zeros() as usize] as usize;
+                turned[count] = ((peer * 9 + digit) as u16, kind as u8 + 1);
+                count += 1;
+            }
+        }
+        if count > 0 {
+            for &(on, cause) in &turned[..count] {
+                if Run::has(&self.on_set, on as usize) {
+                    continue;
+                }
+                let first = self.parents.len();
+                self.parents.push(entry);
+                if mode != Mode::Static {
+                    self.add_removed(board, work, cell, digit, cause);
+                }
+                if !self.turn_on(on as usize, cause, first) {
+                    return false;
+                }
+            }
+        }
+        if mode != Mode::Static {
+            work.strike(cell, digit);
+        }
+        true
+    }
+
+    /// Adds what was struck before and made a single possible.
+    fn add_removed(&mut self, board: &Board, work: &Board, cell: usize, digit: usize, cause: u8) {
+        if cause == BY_CELL {
+            for other in bits(board.cand[cell] & !work.cand[cell]) {
+                self.parents.push(self.index[(cell * 9 + other) * 2]);
+            }
+        } else {
+            let house = HOUSES[cell][cause as usize - 1] as usize;
+            for position in bits(board.pos[house][digit] & !work.pos[house][digit]) {
+                let peer = HOUSE_CELLS[house][position] as usize;
+                self.parents.push(self.index[(peer * 9 + digit) * 2]);
+            }
+        }
+    }
+}
+
+/// Counts the distinct nodes behind an end, and finds its nested chains.
+#[derive(Default)]
+pub struct Ancestry {
+    stamp: Vec<u32>,
+    now: u32,
+    stack: Vec<u16>,
+}
+
+impl Ancestry {
+    /// Visits an end and all its ancestors, each once.
+    pub fn visit(&mut self, run: &Run, end: u16, mut take: impl FnMut(&Entry)) -> u32 {
+        if self.stamp.len() < run.entries.len() {
+            self.stamp.resize(run.entries.len(), 0);
+        }
+        self.now += 1;
+        self.stack.clear();
+        self.stack.push(end);
+        self.stamp[end as usize] = self.now;
+        let mut count = 0;
+        while let Some(at) = self.stack.pop() {
+            count += 1;
+            take(&run.entries[at as usize]);
+            for &parent in run.parents(at) {
+                if self.stamp[parent as usize] != self.now {
+                    self.stamp[parent as usize] = self.now;
+                    self.stack.push(parent);
+                }
+            }
+        }
+        count
+    }
+}

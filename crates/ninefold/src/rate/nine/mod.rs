@@ -1,0 +1,532 @@
+//! The rater of 9x9 boards: the Explainer ladder, exactly, and fast.
+//!
+//! Every rule works on [`Board`]'s fixed arrays. A rule is asked for what it
+//! would use first, or for the lightest of what it offers; what it found is
+//! applied, and the ladder starts over. Rules remember what did not change
+//! since they last found nothing, and pass over it.
+
+mod advanced;
+mod aligned;
+mod basic;
+mod board;
+mod bug;
+mod engine;
+mod length;
+mod links;
+mod multi;
+mod statics;
+mod tables;
+mod unique;
+mod wing;
+
+use super::Scale;
+use crate::board::Puzzle;
+use crate::logic::Technique;
+use basic::push_cells;
+use board::Board;
+use links::Links;
+use multi::{Engine, MultiHint, Rule};
+use statics::{Statics, parts};
+use tables::{COL, HOUSE_SET, HOUSES, ROW, bits, cell_at, cells};
+
+/// What a rule found.
+#[derive(Clone, Debug)]
+pub struct Found {
+    pub rating: f64,
+    pub technique: Technique,
+    /// The cell and the digit that is placed.
+    pub place: Option<(u8, u8)>,
+    /// The cells with the candidates that are struck.
+    pub dels: Vec<(u8, u16)>,
+}
+
+impl Found {
+    /// Starts over with a technique and its rating.
+    fn set(&mut self, rating: f64, technique: Technique) {
+        self.rating = rating;
+        self.technique = technique;
+        self.place = None;
+        self.dels.clear();
+    }
+
+    /// Adds candidates of a cell to those that are struck.
+    fn strike(&mut self, cell: usize, digits: u16) {
+        if digits != 0 {
+            self.dels.push((cell as u8, digits));
+        }
+    }
+
+    fn placing(&mut self, rating: f64, technique: Technique, cell: usize, digit: usize) -> bool {
+        self.set(rating, technique);
+        self.place = Some((cell as u8, digit as u8));
+        true
+    }
+}
+
+/// Rules that remember which cells changed since they last found nothing.
+#[derive(Clone, Copy)]
+enum Fresh {
+    DirectPair,
+    DirectTriple,
+    NakedPair,
+    NakedTriple,
+    NakedQuad,
+    HiddenPair,
+    HiddenTriple,
+    HiddenQuad,
+    AlignedPair,
+    AlignedTriple,
+    Count,
+}
+
+/// A board on its way up the ladder.
+pub struct Rater {
+    scale: Scale,
+    board: Board,
+    /// By house: the digits with exactly one place.
+    single: [u16; 27],
+    /// The houses that have such a digit.
+    with_single: u32,
+    /// By house: the number of empty cells.
+    open: [u8; 27],
+    fresh: [u128; Fresh::Count as usize],
+    links: [Links; 3],
+    /// By size of fish less two and digit: the places without a fish.
+    no_fish: [[u128; 9]; 3],
+    statics: Statics,
+    engine: Option<Box<Engine>>,
+    found: Found,
+}
+
+impl Default for Rater {
+    fn default() -> Rater {
+        Rater {
+            scale: Scale::Se121,
+            board: Board::new(&[0; 81], &[0; 81]),
+            single: [0; 27],
+            with_single: 0,
+            open: [0; 27],
+            fresh: [u128::MAX; Fresh::Count as usize],
+            links: Default::default(),
+            no_fish: [[u128::MAX; 9]; 3],
+            statics: Statics::default(),
+            engine: None,
+            found: Found {
+                rating: 0.0,
+                technique: Technique::FullHouse,
+                place: None,
+                dels: Vec::new(),
+            },
+        }
+    }
+}
+
+impl Rater {
+    /// Starts with a puzzle's givens and the candidates that they leave.
+    pub fn start(&mut self, puzzle: &Puzzle, scale: Scale) {
+        let mut values = [0u8; 81];
+        values.copy_from_slice(puzzle.givens.values());
+        let mut used = [0u16; 27];
+        for (cell, value) in values.iter().enumerate().filter(|(_, value)| **value != 0) {
+            for house in HOUSES[cell] {
+                used[house as usize] |= 1 << (value - 1);
+            }
+        }
+        let mut candidates = [0u16; 81];
+        for cell in 0..81 {
+            let [b, r, c] = HOUSES[cell].map(usize::from);
+            candidates[cell] = 0o777 & !(used[b] | used[r] | used[c]);
+        }
+        if let Some(marks) = &puzzle.candidates {
+            for (cell, set) in marks.sets().iter().enumerate() {
+                candidates[cell] &= set.bits() as u16;
+            }
+        }
+        self.scale = scale;
+        self.board = Board::new(&values, &candidates);
+        self.with_single = 0;
+        for house in 0..27 {
+            self.open[house] = self.board.open_in(house) as u8;
+            self.single[house] = 0;
+            for digit in 0..9 {
+                self.note(house, digit);
+            }
+        }
+        self.fresh = [u128::MAX; Fresh::Count as usize];
+    }
+
+    /// Whether every cell is filled.
+    pub fn is_full(&self) -> bool {
+        self.board.empty == 0
+    }
+
+    /// Looks whether a digit has exactly one place in a house.
+    #[inline]
+    fn note(&mut self, house: usize, digit: usize) {
+        let places = self.board.pos[house][digit];
+        if places.is_power_of_two() {
+            self.single[house] |= 1 << digit;
+        } else {
+            self.single[house] &= !(1 << digit);
+        }
+        let any = u32::from(self.single[house] != 0) << house;
+        self.with_single = self.with_single & !(1 << house) | any;
+    }
+
+    #[inline]
+    fn strike(&mut self, cell: usize, digit: usize) {
+        self.board.strike(cell, digit);
+        for house in HOUSES[cell] {
+            self.note(house as usize, digit);
+        }
+    }
+
+    /// Finds the next step and applies it; `None` when no rule finds any.
+    pub fn step(&mut self) -> Option<&Found> {
+        let mut found = core::mem::replace(
+            &mut self.found,
+            Found {
+                rating: 0.0,
+                technique: Technique::FullHouse,
+                place: None,
+                dels: Vec::new(),
+            },
+        );
+        let any = self.find(&mut found);
+        self.found = found;
+        if !any {
+            return None;
+        }
+        self.apply();
+        Some(&self.found)
+    }
+
+    fn apply(&mut self) {
+        let found = core::mem::replace(
+            &mut self.found,
+            Found {
+                rating: 0.0,
+                technique: Technique::FullHouse,
+                place: None,
+                dels: Vec::new(),
+            },
+        );
+        let mut touched = 0u128;
+        for &(cell, digits) in &found.dels {
+            touched |= 1 << cell;
+            for digit in bits(digits & self.board.cand[cell as usize]) {
+                self.strike(cell as usize, digit);
+            }
+        }
+        if let Some((cell, digit)) = found.place {
+            let (cell, digit) = (cell as usize, digit as usize);
+            touched |= 1 << cell;
+            for other in bits(self.board.cand[cell]) {
+                self.strike(cell, other);
+            }
+            self.board.empty &= !(1 << cell);
+            self.board.placed[digit] += 1;
+            for house in HOUSES[cell] {
+                self.open[house as usize] -= 1;
+            }
+            let around = self.board.with[digit] & tables::PEERS[cell];
+            touched |= around;
+            for peer in cells(around) {
+                self.strike(peer, digit);
+            }
+        }
+        for fresh in &mut self.fresh {
+            *fresh |= touched;
+        }
+        self.found = found;
+    }
+
+    /// Asks the rules in their order.
+    fn find(&mut self, found: &mut Found) -> bool {
+        let sukaku = self.scale == Scale::Sukaku;
+        self.hidden_single(found)
+            || self.direct_locked(found)
+            || self.direct_hidden(2, Fresh::DirectPair, found)
+            || self.naked_single(found)
+            || self.direct_hidden(3, Fresh::DirectTriple, found)
+            || self.locked(found)
+            || self.naked(2, Fresh::NakedPair, found)
+            || self.fish(2, found)
+            || self.hidden(2, Fresh::HiddenPair, found)
+            || self.naked(3, Fresh::NakedTriple, found)
+            || self.fish(3, found)
+            || self.hidden(3, Fresh::HiddenTriple, found)
+            || (sukaku && self.links[0].find(&self.board, 2, found))
+            || self.wings(found)
+            || self.naked(4, Fresh::NakedQuad, found)
+            || self.fish(4, found)
+            || self.hidden(4, Fresh::HiddenQuad, found)
+            || (sukaku && self.links[1].find(&self.board, 3, found))
+            || (sukaku && wing::set_wing(&self.board, 4, self.bivalue(), found))
+            || bug::bug(&self.board, found)
+            || (sukaku && self.links[2].find(&self.board, 4, found))
+            || (sukaku && wing::set_wing(&self.board, 5, self.bivalue(), found))
+            || self.aligned_pair(found)
+            || (sukaku && wing::set_wing(&self.board, 6, self.bivalue(), found))
+            || self.forcing_chain(found)
+            || (sukaku && wing::set_wing(&self.board, 7, self.bivalue(), found))
+            || self.aligned_triple(found)
+            || self.multiple(found)
+    }
+
+    fn bivalue(&self) -> u128 {
+        cells(self.board.empty)
+            .filter(|cell| self.board.count(*cell) == 2)
+            .fold(0, |set, cell| set | 1 << cell)
+    }
+
+    fn is_fresh(&self, rule: Fresh, house: usize) -> bool {
+        self.fresh[rule as usize] & HOUSE_SET[house] != 0
+    }
+
+    /// The lowest house of a mask in the order box, column, row.
+    fn first_house(mask: u32) -> Option<usize> {
+        let order = [mask & 0o777, mask >> COL << COL, mask];
+        let first = order.into_iter().find(|part| *part != 0)?;
+        Some(first.trailing_zeros() as usize)
+    }
+
+    fn hidden_single(&mut self, found: &mut Found) -> bool {
+        let mut last = 0u32;
+        let mut houses = self.with_single;
+        while houses != 0 {
+            let house = houses.trailing_zeros() as usize;
+            houses &= houses - 1;
+            last |= u32::from(self.open[house] == 1) << house;
+        }
+        let (house, rating, technique) = match Rater::first_house(last) {
+            Some(house) => (house, 1.0, Technique::FullHouse),
+            None => match Rater::first_house(self.with_single) {
+                Some(house) if house < ROW => (house, 1.2, Technique::HiddenSingle),
+                Some(house) => (house, 1.5, Technique::HiddenSingle),
+                None => return false,
+            },
+        };
+        let digit = self.single[house].trailing_zeros() as usize;
+        let position = self.board.pos[house][digit].trailing_zeros() as usize;
+        found.placing(rating, technique, cell_at(house, position), digit)
+    }
+
+    fn naked_single(&mut self, found: &mut Found) -> bool {
+        let Some(cell) = cells(self.board.empty).find(|cell| self.board.count(*cell) == 1) else {
+            return false;
+        };
+        let digit = self.board.cand[cell].trailing_zeros() as usize;
+        found.placing(2.3, Technique::NakedSingle, cell, digit)
+    }
+
+    fn direct_locked(&mut self, found: &mut Found) -> bool {
+        let board = &self.board;
+        basic::locked(board, |locked| {
+            let first = locked.base / 9 * 9;
+            let cover = HOUSE_SET[locked.cover];
+            for third in first..first + 9 {
+                if third == locked.base || HOUSE_SET[third] & cover == 0 {
+                    continue;
+                }
+                let places = board.with[locked.digit] & HOUSE_SET[third];
+                let outside = places & !cover;
+                if places.count_ones() >= 2 && outside.count_ones() == 1 {
+                    let cell = outside.trailing_zeros() as usize;
+                    return if locked.base < ROW {
+                        found.placing(1.7, Technique::DirectPointing, cell, locked.digit)
+                    } else {
+                        found.placing(1.9, Technique::DirectClaiming, cell, locked.digit)
+                    };
+                }
+            }
+            false
+        })
+    }
+
+    fn locked(&mut self, found: &mut Found) -> bool {
+        let board = &self.board;
+        basic::locked(board, |locked| {
+            let struck = locked.struck(board);
+            if struck == 0 {
+                return false;
+            }
+            if locked.base < ROW {
+                found.set(2.6, Technique::Pointing);
+            } else {
+                found.set(2.8, Technique::Claiming);
+            }
+            push_cells(&mut found.dels, struck, locked.digit);
+            true
+        })
+    }
+
+    fn direct_hidden(&mut self, k: u32, rule: Fresh, found: &mut Found) -> bool {
+        let board = &self.board;
+        let any = basic::hidden(board, k, k, |house| self.is_fresh(rule, house), |set| {
+            for digit in bits(0o777 & !set.digits) {
+                let places = board.pos[set.house][digit];
+                let rest = places & !set.positions;
+                if places.count_ones() >= 2 && rest.count_ones() == 1 {
+                    let cell = cell_at(set.house, rest.trailing_zeros() as usize);
+                    return if k == 2 {
+                        found.placing(2.0, Technique::DirectHiddenPair, cell, digit)
+                    } else {
+                        found.placing(2.5, Technique::DirectHiddenTriple, cell, digit)
+                    };
+                }
+            }
+            false
+        });
+        self.settle(rule, any)
+    }
+
+    /// Notes that a rule found nothing, if so.
+    fn settle(&mut self, rule: Fresh, any: bool) -> bool {
+        if !any {
+            self.fresh[rule as usize] = 0;
+        }
+        any
+    }
+
+    fn naked(&mut self, k: u32, rule: Fresh, found: &mut Found) -> bool {
+        let board = &self.board;
+        let any = basic::naked(board, k, |house| self.is_fresh(rule, house), |set| {
+            match k {
+                2 => found.set(3.0, Technique::NakedPair),
+                3 => found.set(3.6, Technique::NakedTriple),
+                _ => found.set(5.0, Technique::NakedQuad),
+            }
+            set.struck_naked(board, |cell, digits| found.strike(cell, digits));
+            !found.dels.is_empty()
+        });
+        self.settle(rule, any)
+    }
+
+    fn hidden(&mut self, k: u32, rule: Fresh, found: &mut Found) -> bool {
+        let board = &self.board;
+        let any = basic::hidden(board, k, 2 * k, |house| self.is_fresh(rule, house), |set| {
+            match k {
+                2 => found.set(3.4, Technique::HiddenPair),
+                3 => found.set(4.0, Technique::HiddenTriple),
+                _ => found.set(5.4, Technique::HiddenQuad),
+            }
+            set.struck_hidden(board, |cell, digits| found.strike(cell, digits));
+            !found.dels.is_empty()
+        });
+        self.settle(rule, any)
+    }
+
+    /// Fish by base lines, then by digit: the first of each digit compete.
+    fn fish(&mut self, k: u32, found: &mut Found) -> bool {
+        let board = &self.board;
+        let mut best: Option<(usize, u16, usize, u128)> = None;
+        for digit in 0..9 {
+            if self.no_fish[k as usize - 2][digit] == board.with[digit] {
+                continue;
+            }
+            let mut any = false;
+            for base_kind in [COL, ROW] {
+                any = basic::fish_of(board, k, digit, base_kind, |fish| {
+                    let struck = fish.struck(board);
+                    if struck == 0 {
+                        return false;
+                    }
+                    let key = (COL - base_kind, fish.bases, digit, struck);
+                    if best.is_none_or(|other| key < other) {
+                        best = Some(key);
+                    }
+                    true
+                });
+                if any {
+                    break;
+                }
+            }
+            if !any {
+                self.no_fish[k as usize - 2][digit] = board.with[digit];
+            }
+        }
+        let Some((_, _, digit, struck)) = best else {
+            return false;
+        };
+        match k {
+            2 => found.set(3.2, Technique::XWing),
+            3 => found.set(3.8, Technique::Swordfish),
+            _ => found.set(5.2, Technique::Jellyfish),
+        }
+        push_cells(&mut found.dels, struck, digit);
+        true
+    }
+
+    fn wings(&mut self, found: &mut Found) -> bool {
+        let bivalue = self.bivalue();
+        wing::wing(&self.board, 2, bivalue, found)
+            || wing::wing(&self.board, 3, bivalue, found)
+            || unique::unique(&self.board, bivalue, found)
+    }
+
+    fn aligned_pair(&mut self, found: &mut Found) -> bool {
+        let fresh = self.fresh[Fresh::AlignedPair as usize];
+        let any = aligned::pair(&self.board, fresh, found);
+        self.settle(Fresh::AlignedPair, any)
+    }
+
+    fn aligned_triple(&mut self, found: &mut Found) -> bool {
+        let fresh = self.fresh[Fresh::AlignedTriple as usize];
+        let any = aligned::triple(&self.board, fresh, found);
+        self.settle(Fresh::AlignedTriple, any)
+    }
+
+    fn forcing_chain(&mut self, found: &mut Found) -> bool {
+        let Some(hint) = self.statics.best(&self.board) else {
+            return false;
+        };
+        found.set(hint.weight.rating, hint.technique);
+        found.place = hint.place;
+        found.dels = hint.dels;
+        true
+    }
+
+    fn multiple(&mut self, found: &mut Found) -> bool {
+        let rules = [
+            Rule::Nishio,
+            Rule::Multiple,
+            Rule::Dynamic { level: 0, inner: 0 },
+            Rule::Dynamic { level: 1, inner: 0 },
+            Rule::Dynamic { level: 2, inner: 0 },
+            Rule::Dynamic { level: 3, inner: 0 },
+            Rule::Dynamic { level: 4, inner: 0 },
+            Rule::Dynamic { level: 4, inner: 1 },
+            Rule::Dynamic { level: 4, inner: 2 },
+            Rule::Dynamic { level: 4, inner: 3 },
+        ];
+        let engine = self.engine.get_or_insert_default();
+        for rule in rules {
+            if let Some(hint) = engine.best(&self.board, rule) {
+                conclude(&self.board, rule, &hint, found);
+                return true;
+            }
+        }
+        false
+    }
+}
+
+fn conclude(board: &Board, rule: Rule, hint: &MultiHint, found: &mut Found) {
+    let technique = match (rule, hint.kind) {
+        (Rule::Nishio, _) => Technique::NishioForcingChains,
+        (Rule::Multiple, multi::Kind::Cell(_)) => Technique::CellForcingChains,
+        (Rule::Multiple, _) => Technique::RegionForcingChains,
+        (Rule::Dynamic { level: 0, .. }, _) => Technique::DynamicForcingChains,
+        (Rule::Dynamic { level: 1, .. }, _) => Technique::DynamicForcingChainsPlus,
+        (Rule::Dynamic { level: 2, .. }, _) => Technique::DynamicPlusForcingChains,
+        (Rule::Dynamic { level: 3, .. }, _) => Technique::DynamicPlusMultipleChains,
+        (Rule::Dynamic { .. }, _) => Technique::DynamicPlusDynamicChains,
+    };
+    found.set(hint.weight.rating, technique);
+    let (cell, digit, on) = parts(hint.conclusion);
+    if on {
+        found.place = Some((cell as u8, digit as u8));
+    }
+    let (cell, digits) = hint.struck(board);
+    found.strike(cell, digits);
+}

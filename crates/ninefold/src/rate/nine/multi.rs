@@ -1,0 +1,362 @@
+//! Several chains with one end: Nishio, cell and region chains, and dynamic
+//! chains with their nested levels.
+
+use std::collections::HashMap;
+
+use super::advanced::Advanced;
+use super::board::Board;
+use super::engine::{Ancestry, Bits, Mode, Run};
+use super::length::Weight;
+use super::statics::{NodeId, node, parts};
+use super::tables::{HOUSES, POSITIONS, bits, cell_at, cells};
+
+/// Which chains are looked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Rule {
+    /// Contradictions of one digit.
+    Nishio,
+    /// Cell and region chains on the board as it stands.
+    Multiple,
+    /// Dynamic chains: level 0 plain, 1 with patterns, 2 with chains, 3 with
+    /// multiple chains, 4 with dynamic chains of the inner level.
+    Dynamic {
+        /// The level, 0 to 4.
+        level: u8,
+        /// The level of the dynamic chains inside, when the level is 4.
+        inner: u8,
+    },
+}
+
+impl Rule {
+    fn base(self) -> f64 {
+        match self {
+            Rule::Nishio => 7.5,
+            Rule::Multiple => 8.0,
+            Rule::Dynamic { level: 0, .. } => 8.5,
+            Rule::Dynamic { level: 1, .. } => 9.0,
+            Rule::Dynamic { level: 2, .. } => 9.5,
+            Rule::Dynamic { level: 3, .. } => 10.0,
+            Rule::Dynamic { .. } => 10.5,
+        }
+    }
+
+    fn mode(self) -> Mode {
+        match self {
+            Rule::Nishio => Mode::Nishio,
+            Rule::Multiple => Mode::Static,
+            Rule::Dynamic { .. } => Mode::Dynamic,
+        }
+    }
+
+    fn is_dynamic(self) -> bool {
+        matches!(self, Rule::Dynamic { .. })
+    }
+}
+
+/// What several chains prove together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// A start and its opposite lead to the same.
+    Double,
+    /// Every candidate of this cell leads to the same.
+    Cell(u8),
+    /// Every place of this digit in this house leads to the same.
+    Region(u8, u8),
+    /// A start leads to opposite claims.
+    Contradiction,
+}
+
+impl Kind {
+    fn order(self) -> u8 {
+        match self {
+            Kind::Double => 1,
+            Kind::Cell(_) => 5,
+            Kind::Region(..) => 6,
+            Kind::Contradiction => 7,
+        }
+    }
+}
+
+/// A proof by several chains.
+#[derive(Clone, Debug)]
+pub struct MultiHint {
+    pub weight: Weight,
+    pub kind: Kind,
+    /// What it proves: a candidate on or off.
+    pub conclusion: NodeId,
+    /// The chains: the start of each, and the entry where it ends.
+    pub branches: Vec<(NodeId, u16)>,
+}
+
+impl MultiHint {
+    /// The cell and the candidates that are struck.
+    pub fn struck(&self, board: &Board) -> (usize, u16) {
+        let (cell, digit, on) = parts(self.conclusion);
+        if on {
+            (cell, board.cand[cell] & !(1 << digit))
+        } else {
+            (cell, 1 << digit)
+        }
+    }
+}
+
+/// Where hints go: the lightest alone, or the lightest of each conclusion.
+enum Gather {
+    Lightest(Option<MultiHint>),
+    Each(HashMap<(usize, u16), (usize, MultiHint)>, usize),
+}
+
+/// Consequences of every start, and the search through them.
+pub struct Engine {
+    runs: Vec<Run>,
+    /// When each run was drawn, to know whether it is of this board.
+    drawn: Vec<u32>,
+    now: u32,
+    ancestry: Ancestry,
+    advanced: Advanced,
+    seen: Vec<(u64, u32)>,
+}
+
+impl Default for Engine {
+    fn default() -> Engine {
+        Engine {
+            runs: vec![Run::default(); 1458],
+            drawn: vec![0; 1458],
+            now: 0,
+            ancestry: Ancestry::default(),
+            advanced: Advanced::default(),
+            seen: Vec::new(),
+        }
+    }
+}
+
+impl Engine {
+    /// The lightest hint of a rule.
+    pub fn best(&mut self, board: &Board, rule: Rule) -> Option<MultiHint> {
+        let mut gather = Gather::Lightest(None);
+        self.search(board, rule, &mut gather);
+        match gather {
+            Gather::Lightest(best) => best,
+            Gather::Each(..) => None,
+        }
+    }
+
+    /// The lightest hint of each conclusion, the lightest first.
+    pub fn each(&mut self, board: &Board, rule: Rule) -> Vec<MultiHint> {
+        let mut gather = Gather::Each(HashMap::new(), 0);
+        self.search(board, rule, &mut gather);
+        let Gather::Each(found, _) = gather else {
+            return Vec::new();
+        };
+        let mut hints: Vec<(usize, MultiHint)> = found.into_values().collect();
+        hints.sort_by(|a, b| {
+            let weight = a.1.weight.partial_cmp(&b.1.weight);
+            weight.unwrap_or(core::cmp::Ordering::Equal).then(a.0.cmp(&b.0))
+        });
+        hints.into_iter().map(|(_, hint)| hint).collect()
+    }
+
+    /// The consequences of a start, as the last search drew them.
+    pub fn run(&self, start: NodeId) -> &Run {
+        &self.runs[start as usize]
+    }
+
+    /// The ancestors of an entry and itself, each once.
+    pub fn ancestors(&mut self, start: NodeId, end: u16, take: impl FnMut(&super::engine::Entry)) {
+        self.ancestry.visit(&self.runs[start as usize], end, take);
+    }
+
+    fn draw(&mut self, board: &Board, rule: Rule, start: NodeId) {
+        if self.drawn[start as usize] == self.now {
+            return;
+        }
+        self.drawn[start as usize] = self.now;
+        let advanced = &mut self.advanced;
+        self.runs[start as usize].follow(board, start, rule.mode(), |run, work| match rule {
+            Rule::Dynamic { level, inner } if level > 0 => {
+                advanced.strike(run, board, work, level, inner)
+            }
+            _ => false,
+        });
+    }
+
+    fn search(&mut self, board: &Board, rule: Rule, gather: &mut Gather) {
+        self.now += 1;
+        self.advanced.forget();
+        let least = if rule == Rule::Multiple { 3 } else { 2 };
+        for cell in cells(board.empty) {
+            let count = board.count(cell);
+            if count < least {
+                continue;
+            }
+            for digit in bits(board.cand[cell]) {
+                let (on, off) = (node(cell, digit, true), node(cell, digit, false));
+                self.draw(board, rule, on);
+                if rule != Rule::Multiple {
+                    self.draw(board, rule, off);
+                    for (start, conclusion) in [(on, off), (off, on)] {
+                        if let Some((a, b)) = self.runs[start as usize].clash {
+                            let branches = [(start, a), (start, b)];
+                            self.offer(board, rule, Kind::Contradiction, conclusion, &branches, gather);
+                        }
+                    }
+                }
+                if rule.is_dynamic() && count >= 3 {
+                    self.common(board, rule, Kind::Double, &[on, off], gather);
+                }
+                if rule != Rule::Nishio {
+                    self.regions(board, rule, cell, digit, gather);
+                }
+            }
+            if rule != Rule::Nishio {
+                let mut starts = [0; 9];
+                for (slot, digit) in starts.iter_mut().zip(bits(board.cand[cell])) {
+                    *slot = node(cell, digit, true);
+                }
+                let starts = &starts[..count as usize];
+                self.common(board, rule, Kind::Cell(cell as u8), starts, gather);
+            }
+        }
+    }
+
+    fn regions(
+        &mut self,
+        board: &Board,
+        rule: Rule,
+        cell: usize,
+        digit: usize,
+        gather: &mut Gather,
+    ) {
+        for kind in 0..3 {
+            let house = HOUSES[cell][kind] as usize;
+            let places = board.pos[house][digit];
+            let first = places.trailing_zeros() == u32::from(POSITIONS[cell][kind]);
+            if !first || places.count_ones() < 2 {
+                continue;
+            }
+            let mut starts = [0; 9];
+            let mut count = 0;
+            for position in bits(places) {
+                starts[count] = node(cell_at(house, position), digit, true);
+                count += 1;
+            }
+            for &start in &starts[..count] {
+                self.draw(board, rule, start);
+            }
+            let kind = Kind::Region(house as u8, digit as u8);
+            self.common(board, rule, kind, &starts[..count], gather);
+        }
+    }
+
+    /// What all these starts lead to, in the order of the first.
+    fn common(
+        &mut self,
+        board: &Board,
+        rule: Rule,
+        kind: Kind,
+        starts: &[NodeId],
+        gather: &mut Gather,
+    ) {
+        let (mut on, mut off): (Bits, Bits) = ([u64::MAX; 12], [u64::MAX; 12]);
+        for &start in starts {
+            let run = &self.runs[start as usize];
+            for i in 0..12 {
+                on[i] &= run.on_set[i];
+                off[i] &= run.off_set[i];
+            }
+        }
+        for (set, state) in [(on, true), (off, false)] {
+            if set.iter().all(|word| *word == 0) {
+                continue;
+            }
+            let first = starts[0] as usize;
+            let list = if state {
+                self.runs[first].on.len()
+            } else {
+                self.runs[first].off.len()
+            };
+            for i in 0..list {
+                let run = &self.runs[first];
+                let entry = if state { run.on[i] } else { run.off[i] };
+                let conclusion = run.entries[entry as usize].node;
+                let candidate = conclusion as usize / 2;
+                if set[candidate / 64] >> (candidate % 64) & 1 == 0 {
+                    continue;
+                }
+                if state && board.count(candidate / 9) == 1 {
+                    continue;
+                }
+                let mut branches = [(0, 0); 9];
+                for (slot, &start) in branches.iter_mut().zip(starts) {
+                    let end = self.runs[start as usize].entry(conclusion).unwrap_or(0);
+                    *slot = (start, end);
+                }
+                let branches = &branches[..starts.len()];
+                self.offer(board, rule, kind, conclusion, branches, gather);
+            }
+        }
+    }
+
+    /// Weighs a hint and keeps it when it is lighter than what there is.
+    fn offer(
+        &mut self,
+        board: &Board,
+        rule: Rule,
+        kind: Kind,
+        conclusion: NodeId,
+        branches: &[(NodeId, u16)],
+        gather: &mut Gather,
+    ) {
+        let (cell, digit, on) = parts(conclusion);
+        let rest = board.cand[cell] & !(1 << digit);
+        if on && rest == 0 {
+            return;
+        }
+        let struck = (cell, if on { rest } else { 1 << digit });
+        let limit = match gather {
+            Gather::Lightest(best) => best.as_ref().map_or(Weight::MAX, |hint| hint.weight),
+            Gather::Each(found, _) => found.get(&struck).map_or(Weight::MAX, |(_, h)| h.weight),
+        };
+        let bound: u32 = branches
+            .iter()
+            .map(|(start, end)| {
+                let run = &self.runs[*start as usize];
+                u32::from(run.entries[*end as usize].bound)
+            })
+            .sum();
+        let lighter = |size: u32| Weight::new(rule.base(), size, kind.order()) < limit;
+        if !lighter(bound) {
+            return;
+        }
+        let mut size = 0;
+        self.seen.clear();
+        for &(start, end) in branches {
+            let (seen, advanced) = (&mut self.seen, &self.advanced);
+            size += self.ancestry.visit(&self.runs[start as usize], end, |entry| {
+                if entry.nested != 0 {
+                    let nested = advanced.nested(entry.nested);
+                    if !seen.contains(&nested) {
+                        seen.push(nested);
+                    }
+                }
+            });
+        }
+        size += self.seen.iter().map(|(_, size)| size).sum::<u32>();
+        if !lighter(size) {
+            return;
+        }
+        let hint = MultiHint {
+            weight: Weight::new(rule.base(), size, kind.order()),
+            kind,
+            conclusion,
+            branches: branches.to_vec(),
+        };
+        match gather {
+            Gather::Lightest(best) => *best = Some(hint),
+            Gather::Each(found, count) => {
+                *count += 1;
+                found.insert(struck, (*count, hint));
+            }
+        }
+    }
+}
