@@ -1,6 +1,7 @@
 //! Side-by-side measurements of Ninefold and its rivals, in one process, so
 //! that a neighbour's load falls on all of them alike.
 
+mod agree;
 mod fuzz;
 mod random;
 mod sets;
@@ -19,6 +20,8 @@ struct Args {
 enum Command {
     /// Mutated text for every reader: no panic, and what is read survives
     Fuzz(fuzz::Args),
+    /// Ratings against recorded ones, and their times
+    Agree(agree::Args),
     /// 9x9 solvers: puzzles a second, and the ratio to crate `sudoku`
     Solve(solve::Args),
 }
@@ -26,6 +29,7 @@ enum Command {
 fn main() -> anyhow::Result<()> {
     match Args::parse().command {
         Command::Fuzz(args) => fuzz::run(&args),
+        Command::Agree(args) => agree::run(&args),
         Command::Solve(args) => solve::run(&args),
     }
 }

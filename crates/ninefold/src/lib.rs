@@ -10,6 +10,7 @@
 //! - [`format`](mod@format) turns text into puzzles and back.
 //! - [`generate`] makes puzzles to order.
 //! - [`logic`] finds the steps that a person takes, one family a file.
+//! - [`rate`](mod@rate) says how hard a puzzle is.
 //! - [`solve`] answers how many solutions there are, and which.
 //! - [`transform`] makes isomorphic boards, and the form that all of them share.
 
@@ -17,6 +18,7 @@ pub mod board;
 pub mod format;
 pub mod generate;
 pub mod logic;
+pub mod rate;
 pub mod solve;
 pub mod transform;
 

@@ -7,7 +7,7 @@ use super::board::Board;
 use super::engine::Run;
 use super::multi::{Engine, Kind, Rule};
 use super::statics::{BY_CELL, BY_NOTHING, NodeId, Statics, node, parts};
-use super::tables::{HOUSES, HOUSE_SET, bits, cell_at};
+use super::tables::{HOUSE_SET, HOUSES, bits, cell_at};
 
 /// The rules inside a chain, and the nested chains that they found.
 #[derive(Default)]
@@ -102,44 +102,55 @@ impl Advanced {
 
     fn hidden_pairs(&mut self, run: &mut Run, board: &Board, work: &Board) -> bool {
         let mut any = false;
-        basic::hidden(work, 2, 4, |_| true, |set| {
-            self.dels.clear();
-            set.struck_hidden(work, |cell, digits| self.dels.push((cell as u8, digits)));
-            if self.dels.is_empty() {
-                return false;
-            }
-            self.parents.clear();
-            for digit in bits(set.digits) {
-                let gone = board.pos[set.house][digit] & !work.pos[set.house][digit];
-                for position in bits(gone & !set.positions) {
-                    let cell = cell_at(set.house, position);
-                    self.parents.push(node(cell, digit, false));
+        basic::hidden(
+            work,
+            2,
+            4,
+            |_| true,
+            |set| {
+                self.dels.clear();
+                set.struck_hidden(work, |cell, digits| self.dels.push((cell as u8, digits)));
+                if self.dels.is_empty() {
+                    return false;
                 }
-            }
-            any |= self.commit(run, 0);
-            false
-        });
+                self.parents.clear();
+                for digit in bits(set.digits) {
+                    let gone = board.pos[set.house][digit] & !work.pos[set.house][digit];
+                    for position in bits(gone & !set.positions) {
+                        let cell = cell_at(set.house, position);
+                        self.parents.push(node(cell, digit, false));
+                    }
+                }
+                any |= self.commit(run, 0);
+                false
+            },
+        );
         any
     }
 
     fn naked_pairs(&mut self, run: &mut Run, board: &Board, work: &Board) -> bool {
         let mut any = false;
-        basic::naked(work, 2, |_| true, |set| {
-            self.dels.clear();
-            set.struck_naked(work, |cell, digits| self.dels.push((cell as u8, digits)));
-            if self.dels.is_empty() {
-                return false;
-            }
-            self.parents.clear();
-            for position in bits(set.positions) {
-                let cell = cell_at(set.house, position);
-                for digit in bits(board.cand[cell] & !work.cand[cell] & !set.digits) {
-                    self.parents.push(node(cell, digit, false));
+        basic::naked(
+            work,
+            2,
+            |_| true,
+            |set| {
+                self.dels.clear();
+                set.struck_naked(work, |cell, digits| self.dels.push((cell as u8, digits)));
+                if self.dels.is_empty() {
+                    return false;
                 }
-            }
-            any |= self.commit(run, 0);
-            false
-        });
+                self.parents.clear();
+                for position in bits(set.positions) {
+                    let cell = cell_at(set.house, position);
+                    for digit in bits(board.cand[cell] & !work.cand[cell] & !set.digits) {
+                        self.parents.push(node(cell, digit, false));
+                    }
+                }
+                any |= self.commit(run, 0);
+                false
+            },
+        );
         any
     }
 
@@ -156,7 +167,8 @@ impl Advanced {
                 let house = fish.base_kind + line;
                 let gone = board.pos[house][digit] & !work.pos[house][digit];
                 for position in bits(gone & !fish.covers) {
-                    self.parents.push(node(cell_at(house, position), digit, false));
+                    self.parents
+                        .push(node(cell_at(house, position), digit, false));
                 }
             }
             self.dels.clear();
@@ -181,13 +193,19 @@ impl Advanced {
                 self.parents.push(node(cell, other, false));
             }
         } else {
-            self.add_gone(board, work, HOUSES[cell][cause as usize - 1] as usize, digit);
+            self.add_gone(
+                board,
+                work,
+                HOUSES[cell][cause as usize - 1] as usize,
+                digit,
+            );
         }
     }
 
     fn add_gone(&mut self, board: &Board, work: &Board, house: usize, digit: usize) {
         for position in bits(board.pos[house][digit] & !work.pos[house][digit]) {
-            self.parents.push(node(cell_at(house, position), digit, false));
+            self.parents
+                .push(node(cell_at(house, position), digit, false));
         }
     }
 
@@ -234,7 +252,14 @@ impl Advanced {
             }
             self.parents.sort_unstable();
             self.parents.dedup();
-            let mark = mark(marks.into_iter().flat_map(|m| [m as u16, (m >> 16) as u16, (m >> 32) as u16, (m >> 48) as u16]));
+            let mark = mark(marks.into_iter().flat_map(|m| {
+                [
+                    m as u16,
+                    (m >> 16) as u16,
+                    (m >> 32) as u16,
+                    (m >> 48) as u16,
+                ]
+            }));
             self.nested.push((mark, hint.weight.size));
             let (cell, digits) = hint.struck(work);
             self.dels.clear();

@@ -123,11 +123,7 @@ fn exclude(board: &Board, base: [usize; 3], common: u128, found: &mut Found) -> 
     let masks = &masks[..count];
     let [first, second, third] = base;
     let cand = base.map(|cell| board.cand[cell]);
-    let (ab, ac, bc) = (
-        sees(first, second),
-        sees(first, third),
-        sees(second, third),
-    );
+    let (ab, ac, bc) = (sees(first, second), sees(first, third), sees(second, third));
     let mut keep = [0u16; 3];
     for a in bits(cand[0]) {
         let mut seconds = cand[1];

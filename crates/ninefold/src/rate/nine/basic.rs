@@ -131,12 +131,7 @@ pub fn hidden(
 /// The subsets of `k` of the members whose masks together have `k` bits, in
 /// ascending order of the subset's mask.
 #[inline]
-fn choose(
-    members: u16,
-    k: u32,
-    masks: &[u16; 9],
-    mut take: impl FnMut(u16, u16) -> bool,
-) -> bool {
+fn choose(members: u16, k: u32, masks: &[u16; 9], mut take: impl FnMut(u16, u16) -> bool) -> bool {
     let n = members.count_ones();
     if n < k {
         return false;

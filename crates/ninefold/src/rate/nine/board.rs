@@ -1,6 +1,6 @@
 //! [`Board`]: the candidates of a 9x9 grid, seen from cells, houses and digits.
 
-use super::tables::{HOUSE_CELLS, HOUSES, PEERS, POSITIONS, cells};
+use super::tables::{HOUSE_CELLS, HOUSES, POSITIONS};
 
 /// The candidates of the empty cells. Everything is in fixed arrays, so that
 /// copying it as a scratch board for an assumption is cheap.
@@ -67,25 +67,6 @@ impl Board {
         self.pos[r as usize][digit] &= !(1 << pr);
         self.pos[c as usize][digit] &= !(1 << pc);
         self.with[digit] &= !(1 << cell);
-    }
-
-    /// Fills a cell and strikes the digit out around it; gives the cells
-    /// whose candidates changed.
-    #[inline]
-    pub fn place(&mut self, cell: usize, digit: usize) -> u128 {
-        let mut others = self.cand[cell];
-        while others != 0 {
-            let other = others.trailing_zeros() as usize;
-            others &= others - 1;
-            self.strike(cell, other);
-        }
-        self.empty &= !(1 << cell);
-        self.placed[digit] += 1;
-        let touched = self.with[digit] & PEERS[cell];
-        for peer in cells(touched) {
-            self.strike(peer, digit);
-        }
-        touched | 1 << cell
     }
 
     /// The number of candidates of a cell.

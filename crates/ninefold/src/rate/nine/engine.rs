@@ -203,12 +203,12 @@ impl Run {
         loop {
             if let Some(&entry) = self.on.get(next_on) {
                 next_on += 1;
-                if !self.from_on(&work, entry, mode) {
+                if !self.follow_on(&work, entry, mode) {
                     return;
                 }
             } else if let Some(&entry) = self.off.get(next_off) {
                 next_off += 1;
-                if !self.from_off(board, &mut work, entry, mode) {
+                if !self.follow_off(board, &mut work, entry, mode) {
                     return;
                 }
             } else if !advanced(self, &work) {
@@ -217,7 +217,7 @@ impl Run {
         }
     }
 
-    fn from_on(&mut self, work: &Board, entry: u16, mode: Mode) -> bool {
+    fn follow_on(&mut self, work: &Board, entry: u16, mode: Mode) -> bool {
         let candidate = self.entries[entry as usize].node as usize / 2;
         let (cell, digit) = (candidate / 9, candidate % 9);
         if mode != Mode::Nishio {
@@ -245,7 +245,7 @@ impl Run {
         true
     }
 
-    fn from_off(&mut self, board: &Board, work: &mut Board, entry: u16, mode: Mode) -> bool {
+    fn follow_off(&mut self, board: &Board, work: &mut Board, entry: u16, mode: Mode) -> bool {
         let candidate = self.entries[entry as usize].node as usize / 2;
         let (cell, digit) = (candidate / 9, candidate % 9);
         // What turns on, with its cause, before the candidate is struck.
@@ -259,8 +259,8 @@ impl Run {
                 count += 1;
             }
         }
-        for kind in 0..3 {
-            let house = HOUSES[cell][kind] as usize;
+        for (kind, house) in HOUSES[cell].into_iter().enumerate() {
+            let house = house as usize;
             let rest = work.pos[house][digit] & !(1 << super::tables::POSITIONS[cell][kind]);
             if rest != 0 && rest & (rest - 1) == 0 {
                 let peer = HOUSE_CELLS[house][rest.trailing_zeros() as usize] as usize;

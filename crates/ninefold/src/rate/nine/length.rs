@@ -19,6 +19,12 @@ impl Weight {
         kind: u8::MAX,
     };
 
+    /// Whether this is lighter; ratings are never NaN.
+    #[inline]
+    pub fn is_under(self, limit: Weight) -> bool {
+        self < limit
+    }
+
     /// The weight of a chain of `size` nodes on this base.
     #[inline]
     pub fn new(base: f64, size: u32, kind: u8) -> Weight {

@@ -114,8 +114,7 @@ impl Search {
         for a in 0..2 * count {
             for b in 0..2 * count {
                 let (one, two) = (&search.links[a / 2], &search.links[b / 2]);
-                if one.places & two.places == 0
-                    && meet(one.ends[a % 2] | two.ends[b % 2]).is_some()
+                if one.places & two.places == 0 && meet(one.ends[a % 2] | two.ends[b % 2]).is_some()
                 {
                     search.joined[a] |= 1 << b;
                 }
@@ -170,7 +169,7 @@ impl Search {
         }
         let ranks = &number[..self.n];
         if ring.is_some() {
-            if ranks[0] != 1 || self.walk[0].0 % 2 != 0 {
+            if ranks[0] != 1 || !self.walk[0].0.is_multiple_of(2) {
                 return;
             }
         } else if !ranks.iter().le(ranks.iter().rev()) {
@@ -190,7 +189,9 @@ impl Search {
                 shared.iter().map(|house| hit(house).count_ones()).sum(),
             )
         } else {
-            let houses = shared.iter().fold(bases, |set, house| set | HOUSE_SET[*house]);
+            let houses = shared
+                .iter()
+                .fold(bases, |set, house| set | HOUSE_SET[*house]);
             ((seen & !houses), (seen & !houses).count_ones())
         };
         if struck == 0 {
@@ -216,7 +217,12 @@ impl Search {
             };
         let mut full_name = [grouped, 0, 0, 0, 0];
         full_name[1..].copy_from_slice(&name);
-        let key = (rating, u32::MAX - count, full_name, self.discovery(&order, ranks));
+        let key = (
+            rating,
+            u32::MAX - count,
+            full_name,
+            self.discovery(&order, ranks),
+        );
         if self.best.is_none_or(|best| key < best.key) {
             self.best = Some(Chain { key, struck });
         }
@@ -251,7 +257,10 @@ impl Search {
                 &[1, 4, 2, 3],
             ],
         };
-        let arrangement = orders.iter().position(|o| *o == ranks).unwrap_or(orders.len());
+        let arrangement = orders
+            .iter()
+            .position(|o| *o == ranks)
+            .unwrap_or(orders.len());
         let directions = self.walk[..self.n]
             .iter()
             .fold(0, |bits, link| bits << 1 | (link.0 % 2) as u8);
@@ -356,12 +365,7 @@ fn links_of(board: &Board, house: usize, digit: usize, links: &mut Vec<Link>) {
             (0, _) | (_, 0) => {}
             (_, 1) => add(true, row_arm, col_arm | centre, 0),
             (1, _) => add(true, col_arm, row_arm | centre, 0),
-            _ => add(
-                true,
-                col_arm | mask & centre,
-                row_arm | mask & centre,
-                0,
-            ),
+            _ => add(true, col_arm | mask & centre, row_arm | mask & centre, 0),
         }
         return;
     }

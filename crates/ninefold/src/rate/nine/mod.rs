@@ -153,6 +153,7 @@ impl Rater {
             }
         }
         self.fresh = [u128::MAX; Fresh::Count as usize];
+        self.no_fish = [[u128::MAX; 9]; 3];
     }
 
     /// Whether every cell is filled.
@@ -325,11 +326,11 @@ impl Rater {
         basic::locked(board, |locked| {
             let first = locked.base / 9 * 9;
             let cover = HOUSE_SET[locked.cover];
-            for third in first..first + 9 {
-                if third == locked.base || HOUSE_SET[third] & cover == 0 {
+            for (i, third) in HOUSE_SET[first..first + 9].iter().enumerate() {
+                if first + i == locked.base || third & cover == 0 {
                     continue;
                 }
-                let places = board.with[locked.digit] & HOUSE_SET[third];
+                let places = board.with[locked.digit] & third;
                 let outside = places & !cover;
                 if places.count_ones() >= 2 && outside.count_ones() == 1 {
                     let cell = outside.trailing_zeros() as usize;
@@ -363,21 +364,27 @@ impl Rater {
 
     fn direct_hidden(&mut self, k: u32, rule: Fresh, found: &mut Found) -> bool {
         let board = &self.board;
-        let any = basic::hidden(board, k, k, |house| self.is_fresh(rule, house), |set| {
-            for digit in bits(0o777 & !set.digits) {
-                let places = board.pos[set.house][digit];
-                let rest = places & !set.positions;
-                if places.count_ones() >= 2 && rest.count_ones() == 1 {
-                    let cell = cell_at(set.house, rest.trailing_zeros() as usize);
-                    return if k == 2 {
-                        found.placing(2.0, Technique::DirectHiddenPair, cell, digit)
-                    } else {
-                        found.placing(2.5, Technique::DirectHiddenTriple, cell, digit)
-                    };
+        let any = basic::hidden(
+            board,
+            k,
+            k,
+            |house| self.is_fresh(rule, house),
+            |set| {
+                for digit in bits(0o777 & !set.digits) {
+                    let places = board.pos[set.house][digit];
+                    let rest = places & !set.positions;
+                    if places.count_ones() >= 2 && rest.count_ones() == 1 {
+                        let cell = cell_at(set.house, rest.trailing_zeros() as usize);
+                        return if k == 2 {
+                            found.placing(2.0, Technique::DirectHiddenPair, cell, digit)
+                        } else {
+                            found.placing(2.5, Technique::DirectHiddenTriple, cell, digit)
+                        };
+                    }
                 }
-            }
-            false
-        });
+                false
+            },
+        );
         self.settle(rule, any)
     }
 
@@ -391,29 +398,40 @@ impl Rater {
 
     fn naked(&mut self, k: u32, rule: Fresh, found: &mut Found) -> bool {
         let board = &self.board;
-        let any = basic::naked(board, k, |house| self.is_fresh(rule, house), |set| {
-            match k {
-                2 => found.set(3.0, Technique::NakedPair),
-                3 => found.set(3.6, Technique::NakedTriple),
-                _ => found.set(5.0, Technique::NakedQuad),
-            }
-            set.struck_naked(board, |cell, digits| found.strike(cell, digits));
-            !found.dels.is_empty()
-        });
+        let any = basic::naked(
+            board,
+            k,
+            |house| self.is_fresh(rule, house),
+            |set| {
+                match k {
+                    2 => found.set(3.0, Technique::NakedPair),
+                    3 => found.set(3.6, Technique::NakedTriple),
+                    _ => found.set(5.0, Technique::NakedQuad),
+                }
+                set.struck_naked(board, |cell, digits| found.strike(cell, digits));
+                !found.dels.is_empty()
+            },
+        );
         self.settle(rule, any)
     }
 
     fn hidden(&mut self, k: u32, rule: Fresh, found: &mut Found) -> bool {
         let board = &self.board;
-        let any = basic::hidden(board, k, 2 * k, |house| self.is_fresh(rule, house), |set| {
-            match k {
-                2 => found.set(3.4, Technique::HiddenPair),
-                3 => found.set(4.0, Technique::HiddenTriple),
-                _ => found.set(5.4, Technique::HiddenQuad),
-            }
-            set.struck_hidden(board, |cell, digits| found.strike(cell, digits));
-            !found.dels.is_empty()
-        });
+        let any = basic::hidden(
+            board,
+            k,
+            2 * k,
+            |house| self.is_fresh(rule, house),
+            |set| {
+                match k {
+                    2 => found.set(3.4, Technique::HiddenPair),
+                    3 => found.set(4.0, Technique::HiddenTriple),
+                    _ => found.set(5.4, Technique::HiddenQuad),
+                }
+                set.struck_hidden(board, |cell, digits| found.strike(cell, digits));
+                !found.dels.is_empty()
+            },
+        );
         self.settle(rule, any)
     }
 

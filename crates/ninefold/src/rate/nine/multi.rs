@@ -151,14 +151,11 @@ impl Engine {
         let mut hints: Vec<(usize, MultiHint)> = found.into_values().collect();
         hints.sort_by(|a, b| {
             let weight = a.1.weight.partial_cmp(&b.1.weight);
-            weight.unwrap_or(core::cmp::Ordering::Equal).then(a.0.cmp(&b.0))
+            weight
+                .unwrap_or(core::cmp::Ordering::Equal)
+                .then(a.0.cmp(&b.0))
         });
         hints.into_iter().map(|(_, hint)| hint).collect()
-    }
-
-    /// The consequences of a start, as the last search drew them.
-    pub fn run(&self, start: NodeId) -> &Run {
-        &self.runs[start as usize]
     }
 
     /// The ancestors of an entry and itself, each once.
@@ -197,7 +194,14 @@ impl Engine {
                     for (start, conclusion) in [(on, off), (off, on)] {
                         if let Some((a, b)) = self.runs[start as usize].clash {
                             let branches = [(start, a), (start, b)];
-                            self.offer(board, rule, Kind::Contradiction, conclusion, &branches, gather);
+                            self.offer(
+                                board,
+                                rule,
+                                Kind::Contradiction,
+                                conclusion,
+                                &branches,
+                                gather,
+                            );
                         }
                     }
                 }
@@ -332,14 +336,16 @@ impl Engine {
         self.seen.clear();
         for &(start, end) in branches {
             let (seen, advanced) = (&mut self.seen, &self.advanced);
-            size += self.ancestry.visit(&self.runs[start as usize], end, |entry| {
-                if entry.nested != 0 {
-                    let nested = advanced.nested(entry.nested);
-                    if !seen.contains(&nested) {
-                        seen.push(nested);
+            size += self
+                .ancestry
+                .visit(&self.runs[start as usize], end, |entry| {
+                    if entry.nested != 0 {
+                        let nested = advanced.nested(entry.nested);
+                        if !seen.contains(&nested) {
+                            seen.push(nested);
+                        }
                     }
-                }
-            });
+                });
         }
         size += self.seen.iter().map(|(_, size)| size).sum::<u32>();
         if !lighter(size) {

@@ -181,7 +181,11 @@ impl Statics {
         let mut every = Every::default();
         self.search(board, &mut every);
         let mut hints = every.0;
-        hints.sort_by(|a, b| a.weight.partial_cmp(&b.weight).unwrap_or(core::cmp::Ordering::Equal));
+        hints.sort_by(|a, b| {
+            a.weight
+                .partial_cmp(&b.weight)
+                .unwrap_or(core::cmp::Ordering::Equal)
+        });
         let mut kept: Vec<ChainHint> = Vec::new();
         for mut hint in hints {
             hint.dels.sort_unstable_by_key(|del| del.0);
@@ -194,7 +198,7 @@ impl Statics {
 
     fn search(&mut self, board: &Board, out: &mut impl Collect) {
         for pass in [Pass::X, Pass::Y, Pass::Xy] {
-            if !(Weight::new(pass.cycle_base(), 4, pass.kind()) < out.limit()) {
+            if !Weight::new(pass.cycle_base(), 4, pass.kind()).is_under(out.limit()) {
                 continue;
             }
             self.link(board, pass);
@@ -233,7 +237,8 @@ impl Statics {
                             let own = super::tables::POSITIONS[cell][kind];
                             let other = (places & !(1 << own)).trailing_zeros() as usize;
                             let peer = HOUSE_CELLS[house as usize][other] as usize;
-                            self.strong[candidate][len] = ((peer * 9 + digit) as u16, kind as u8 + 1);
+                            self.strong[candidate][len] =
+                                ((peer * 9 + digit) as u16, kind as u8 + 1);
                             len += 1;
                         }
                     }
@@ -243,7 +248,7 @@ impl Statics {
         }
     }
 
-    fn strong(&self, candidate: usize) -> impl Iterator<Item = (usize, u8)> {
+    fn strong(&self, candidate: usize) -> impl Iterator<Item = (usize, u8)> + use<> {
         let list = self.strong[candidate];
         list.into_iter()
             .take(self.strong_len[candidate] as usize)
@@ -274,7 +279,7 @@ impl Statics {
         let mut next: Vec<u16> = Vec::new();
         while !self.pending_on.is_empty() {
             length += 2;
-            if !(Weight::new(pass.cycle_base(), length, pass.kind()) < out.limit()) {
+            if !Weight::new(pass.cycle_base(), length, pass.kind()).is_under(out.limit()) {
                 break;
             }
             let pending = core::mem::take(&mut self.pending_on);
@@ -342,7 +347,7 @@ impl Statics {
         out: &mut impl Collect,
     ) {
         let weight = Weight::new(pass.cycle_base(), length, pass.kind());
-        if !(weight < out.limit()) {
+        if !weight.is_under(out.limit()) {
             return;
         }
         let mut nodes = vec![(start as u16 * 2 + 1, cause), (off * 2, BY_NOTHING)];
@@ -404,7 +409,7 @@ impl Statics {
         'search: while !self.pending_on.is_empty() || !self.pending_off.is_empty() {
             if !self.pending_on.is_empty() {
                 size += 1;
-                if !(weight(size) < out.limit()) {
+                if !weight(size).is_under(out.limit()) {
                     break;
                 }
                 let pending = core::mem::take(&mut self.pending_on);
@@ -429,7 +434,7 @@ impl Statics {
                 }
             }
             size += 1;
-            if !(weight(size) < out.limit()) {
+            if !weight(size).is_under(out.limit()) {
                 break;
             }
             let offs = core::mem::take(&mut self.pending_off);
@@ -475,12 +480,20 @@ impl Statics {
         loop {
             let id = at as u16 * 2 + u16::from(state);
             let first = at == start && state == on;
-            let cause = if state && !first { self.cause[at] } else { BY_NOTHING };
+            let cause = if state && !first {
+                self.cause[at]
+            } else {
+                BY_NOTHING
+            };
             nodes.push((id, cause));
             if first {
                 break;
             }
-            at = if state { self.on_parent[at] } else { self.off_parent[at] } as usize;
+            at = if state {
+                self.on_parent[at]
+            } else {
+                self.off_parent[at]
+            } as usize;
             state = !state;
         }
         out.take(ChainHint {

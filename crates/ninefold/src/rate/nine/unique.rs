@@ -3,7 +3,7 @@
 use super::Found;
 use super::basic::push_cells;
 use super::board::Board;
-use super::tables::{HOUSES, HOUSE_SET, PEERS, POSITIONS, bits, cell_at, cells, next_subset};
+use super::tables::{HOUSE_SET, HOUSES, PEERS, POSITIONS, bits, cell_at, cells, next_subset};
 use crate::logic::Technique;
 
 /// What a loop allows, before it is applied.
@@ -53,16 +53,13 @@ pub fn unique(board: &Board, bivalue: u128, found: &mut Found) -> bool {
         walk.extend(start, 2, 0, 3);
         hints = walk.hints;
     }
-    let Some(best) = hints
-        .into_iter()
-        .reduce(|best, hint| {
-            if (hint.rating, hint.kind) < (best.rating, best.kind) {
-                hint
-            } else {
-                best
-            }
-        })
-    else {
+    let Some(best) = hints.into_iter().reduce(|best, hint| {
+        if (hint.rating, hint.kind) < (best.rating, best.kind) {
+            hint
+        } else {
+            best
+        }
+    }) else {
         return false;
     };
     let rectangle = best.members.count_ones() == 4;
@@ -171,9 +168,8 @@ impl Walk<'_> {
     }
 
     fn add(&mut self, kind: u8, hidden: bool, rating: f64, dels: Vec<(u8, u16)>) {
-        let known = |hint: &Hint| {
-            hint.kind == kind && hint.hidden == hidden && hint.members == self.set
-        };
+        let known =
+            |hint: &Hint| hint.kind == kind && hint.hidden == hidden && hint.members == self.set;
         if dels.is_empty() || self.hints.iter().any(known) {
             return;
         }
@@ -188,7 +184,9 @@ impl Walk<'_> {
 
     fn type2(&mut self, extra: &[usize], digits: u16) {
         let digit = digits.trailing_zeros() as usize;
-        let seen = extra.iter().fold(self.board.with[digit], |set, c| set & PEERS[*c]);
+        let seen = extra
+            .iter()
+            .fold(self.board.with[digit], |set, c| set & PEERS[*c]);
         let mut dels = Vec::new();
         push_cells(&mut dels, seen, digit);
         self.add(2, false, self.base(), dels);
@@ -198,9 +196,8 @@ impl Walk<'_> {
         let both = 1u128 << first | 1 << second;
         let locked = |digit: usize| {
             let shared = |house: &u8| both & !HOUSE_SET[*house as usize] == 0;
-            let nowhere_else = |house: u8| {
-                self.board.with[digit] & HOUSE_SET[house as usize] & !both == 0
-            };
+            let nowhere_else =
+                |house: u8| self.board.with[digit] & HOUSE_SET[house as usize] & !both == 0;
             HOUSES[first].into_iter().filter(shared).any(nowhere_else)
         };
         let struck = if locked(self.low) {
@@ -216,7 +213,7 @@ impl Walk<'_> {
 
     fn type3(&mut self, first: usize, second: usize, extras: u16) {
         for size in 2..=7u32 {
-            for kind in 0..3 {
+            for kind in [0, 1, 2] {
                 if HOUSES[first][kind] == HOUSES[second][kind] {
                     self.naked(size, kind, first, second, extras);
                     self.hidden(size, kind, first, second, extras);

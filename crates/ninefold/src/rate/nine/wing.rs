@@ -58,7 +58,7 @@ pub fn wing(board: &Board, size: u32, bivalue: u128, found: &mut Found) -> bool 
 /// have met it is part of what is compared.
 pub fn set_wing(board: &Board, n: u32, bivalue: u128, found: &mut Found) -> bool {
     // Rating, fewer deletions, the name downwards, then discovery.
-    type Key = (u32, u32, [u32; 3], [u8; 6], usize);
+    type Key = (u32, u32, [u32; 4], [u8; 6], usize);
     let mut best: Option<(Key, Wing)> = None;
     for house in 0..27 {
         let mut members = [0usize; 9];
@@ -107,7 +107,13 @@ pub fn set_wing(board: &Board, n: u32, bivalue: u128, found: &mut Found) -> bool
                 let Some(wing) = Wing::new(board, group, digits, cell) else {
                     continue;
                 };
-                let name = [wing.links, widest, total].map(|part| u32::MAX - part);
+                // The name is compared as text, where "9" comes after "10".
+                let text = if total < 10 {
+                    [total, 0]
+                } else {
+                    [total / 10, total % 10 + 1]
+                };
+                let name = [wing.links, widest, text[0], text[1]].map(|part| u32::MAX - part);
                 let key = (rating, u32::MAX - wing.count(), name, order, cell);
                 if best.as_ref().is_none_or(|(least, _)| key < *least) {
                     best = Some((key, wing));

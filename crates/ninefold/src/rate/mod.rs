@@ -1,0 +1,385 @@
+//! How hard a puzzle is, on the scale of Sudoku Explainer.
+//!
+//! The [`Ladder`] of techniques is climbed step by step: at
+//! every step the first technique that finds anything is used, and the ladder
+//! starts over. The hardest step makes the rating, **ER**. The rating when the
+//! first digit was placed is **EP** (pearl), that of the very first step **ED**
+//! (diamond).
+//!
+//! 9x9 boards are rated exactly as SukakuExplainer 1.18.1 rates them, with its
+//! own techniques ([`Scale::Sukaku`]) or those of Sudoku Explainer 1.2.1
+//! ([`Scale::Se121`], the scale of the forums).
+
+mod nine;
+
+use core::cell::RefCell;
+use core::fmt;
+use core::str::FromStr;
+
+use crate::board::{Cell, Digit, Puzzle, Shape};
+use crate::logic::{Candidate, Ladder, State, Step, Technique};
+
+/// Which techniques are on the ladder.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Scale {
+    /// Those of Sudoku Explainer 1.2.1.
+    #[default]
+    Se121,
+    /// Those of SukakuExplainer.
+    Sukaku,
+}
+
+impl Scale {
+    /// The techniques in their order.
+    pub const fn ladder(self) -> Ladder {
+        match self {
+            Scale::Se121 => Ladder::SE121,
+            Scale::Sukaku => Ladder::SUKAKU,
+        }
+    }
+}
+
+/// A rating in tenths, written with one decimal: `7.2`.
+///
+/// ```
+/// use ninefold::rate::Er;
+/// let rating: Er = "7.2".parse()?;
+/// assert_eq!(rating.tenths(), 72);
+/// assert_eq!(rating.to_string(), "7.2");
+/// # Ok::<(), ninefold::rate::NotARating>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Er(u16);
+
+impl Er {
+    /// What a puzzle gets that no technique finishes.
+    pub const BEYOND: Er = Er(200);
+
+    /// So many tenths.
+    pub const fn from_tenths(tenths: u16) -> Er {
+        Er(tenths)
+    }
+
+    /// The rating in tenths.
+    pub const fn tenths(self) -> u16 {
+        self.0
+    }
+
+    /// The sum of doubles that a step's rating is, to one decimal.
+    fn of(rating: f64) -> Er {
+        Er(((rating + 0.05) * 10.0) as u16)
+    }
+
+    /// The level of a puzzle with this rating.
+    pub const fn level(self) -> Level {
+        match self.0 {
+            0..=15 => Level::Easy,
+            16..=26 => Level::Medium,
+            27..=40 => Level::Hard,
+            41..=62 => Level::Expert,
+            _ => Level::Extreme,
+        }
+    }
+}
+
+impl fmt::Display for Er {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.0 / 10, self.0 % 10)
+    }
+}
+
+impl fmt::Debug for Er {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A text that is not a rating.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is not a rating: expected a number such as 7.2, at most 20.0")]
+pub struct NotARating(pub String);
+
+impl FromStr for Er {
+    type Err = NotARating;
+
+    fn from_str(text: &str) -> Result<Er, NotARating> {
+        let bad = || NotARating(text.to_owned());
+        let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
+        let plain = |t: &str, most: usize| {
+            (1..=most).contains(&t.len()) && t.bytes().all(|b| b.is_ascii_digit())
+        };
+        if !plain(whole, 2) || !plain(tenth, 1) {
+            return Err(bad());
+        }
+        let whole: u16 = whole.parse().map_err(|_| bad())?;
+        let tenth: u16 = tenth.parse().map_err(|_| bad())?;
+        let rating = Er(whole * 10 + tenth);
+        if rating <= Er::BEYOND {
+            Ok(rating)
+        } else {
+            Err(bad())
+        }
+    }
+}
+
+/// How hard a puzzle is, in five words.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Level {
+    /// Up to 1.5: hidden singles.
+    Easy = 1,
+    /// 1.6 to 2.6: naked singles, direct and pointing locks.
+    Medium,
+    /// 2.7 to 4.0: claiming, pairs, X-Wing, triplets, Swordfish.
+    Hard,
+    /// 4.1 to 6.2: wings, unique rectangles, quads, BUG, aligned pairs.
+    Expert,
+    /// Over 6.2: chains and beyond.
+    Extreme,
+}
+
+impl Level {
+    /// All levels, the easiest first.
+    pub const ALL: [Level; 5] = [
+        Level::Easy,
+        Level::Medium,
+        Level::Hard,
+        Level::Expert,
+        Level::Extreme,
+    ];
+
+    /// The level of this number, 1 to 5.
+    pub fn from_number(number: usize) -> Option<Level> {
+        Level::ALL.get(number.checked_sub(1)?).copied()
+    }
+
+    /// Its number, 1 to 5.
+    pub const fn number(self) -> usize {
+        self as usize
+    }
+
+    /// Its name, such as `expert`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Level::Easy => "easy",
+            Level::Medium => "medium",
+            Level::Hard => "hard",
+            Level::Expert => "expert",
+            Level::Extreme => "extreme",
+        }
+    }
+
+    /// The lowest and the highest rating of the level.
+    pub const fn band(self) -> (Er, Er) {
+        match self {
+            Level::Easy => (Er(0), Er(15)),
+            Level::Medium => (Er(16), Er(26)),
+            Level::Hard => (Er(27), Er(40)),
+            Level::Expert => (Er(41), Er(62)),
+            Level::Extreme => (Er(63), Er(200)),
+        }
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A word that is not a level.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is not a level: expected easy, medium, hard, expert or extreme, or 1 to 5")]
+pub struct NotALevel(pub String);
+
+impl FromStr for Level {
+    type Err = NotALevel;
+
+    fn from_str(text: &str) -> Result<Level, NotALevel> {
+        let named = |level: &Level| {
+            level.name().eq_ignore_ascii_case(text) || text == level.number().to_string()
+        };
+        let mut levels = Level::ALL.into_iter();
+        levels.find(named).ok_or_else(|| NotALevel(text.to_owned()))
+    }
+}
+
+/// What the ladder says of a puzzle.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Rating {
+    /// The hardest step; [`Er::BEYOND`] when no technique finished the puzzle.
+    pub er: Er,
+    /// The hardest step up to the first digit that was placed.
+    pub ep: Er,
+    /// The first step.
+    pub ed: Er,
+    /// The technique that made `er`: that of the first step as hard.
+    pub hardest: Option<Technique>,
+    /// The technique that made `ep`.
+    pub pearl: Option<Technique>,
+    /// The technique that made `ed`.
+    pub diamond: Option<Technique>,
+    /// The number of steps taken.
+    pub steps: usize,
+}
+
+impl Rating {
+    /// The level.
+    pub fn level(&self) -> Level {
+        self.er.level()
+    }
+}
+
+/// A sum that grows as steps are taken.
+#[derive(Default)]
+struct Tally {
+    most: f64,
+    hardest: Option<Technique>,
+    pearl: Option<(f64, Option<Technique>)>,
+    diamond: Option<(f64, Technique)>,
+    steps: usize,
+}
+
+impl Tally {
+    fn add(&mut self, rating: f64, technique: Technique, places: bool) {
+        self.steps += 1;
+        if rating > self.most {
+            self.most = rating;
+            self.hardest = Some(technique);
+        }
+        self.diamond.get_or_insert((self.most, technique));
+        if places && self.pearl.is_none() {
+            self.pearl = Some((self.most, self.hardest));
+        }
+    }
+
+    fn rating(self, finished: bool) -> Rating {
+        let (ep, pearl) = self.pearl.unwrap_or((-0.05, None));
+        Rating {
+            er: if finished {
+                Er::of(self.most)
+            } else {
+                Er::BEYOND
+            },
+            ep: Er::of(ep),
+            ed: Er::of(self.diamond.map_or(-0.05, |first| first.0)),
+            hardest: self.hardest,
+            pearl,
+            diamond: self.diamond.map(|first| first.1),
+            steps: self.steps,
+        }
+    }
+}
+
+thread_local! {
+    /// The rater of each thread, which keeps its scratch space.
+    static NINE: RefCell<nine::Rater> = RefCell::default();
+}
+
+/// Climbs the ladder with a puzzle, handing each step to `visit`, which gives
+/// the step's rating, its technique, and whether a digit is placed, and says
+/// whether to go on. Tells whether the puzzle was finished.
+fn climb(puzzle: &Puzzle, scale: Scale, mut visit: impl FnMut(Taken<'_>) -> bool) -> bool {
+    if puzzle.shape() == Shape::NINE {
+        return NINE.with_borrow_mut(|rater| {
+            rater.start(puzzle, scale);
+            while !rater.is_full() {
+                let Some(found) = rater.step() else {
+                    return false;
+                };
+                if !visit(Taken::Nine(found)) {
+                    return false;
+                }
+            }
+            true
+        });
+    }
+    let mut state = State::start(puzzle);
+    while !state.is_full() {
+        let Some(step) = scale.ladder().next(&state) else {
+            return false;
+        };
+        state.apply(&step);
+        if !visit(Taken::Any(step)) {
+            return false;
+        }
+    }
+    true
+}
+
+/// A step as either rater takes it.
+enum Taken<'a> {
+    Nine(&'a nine::Found),
+    Any(Step),
+}
+
+impl Taken<'_> {
+    fn rating(&self) -> f64 {
+        match self {
+            Taken::Nine(found) => found.rating,
+            Taken::Any(step) => step.rating.unwrap_or(0.0),
+        }
+    }
+
+    fn technique(&self) -> Technique {
+        match self {
+            Taken::Nine(found) => found.technique,
+            Taken::Any(step) => step.technique,
+        }
+    }
+
+    fn places(&self) -> bool {
+        match self {
+            Taken::Nine(found) => found.place.is_some(),
+            Taken::Any(step) => !step.placements.is_empty(),
+        }
+    }
+
+    fn into_step(self) -> Step {
+        match self {
+            Taken::Any(step) => step,
+            Taken::Nine(found) => {
+                let mut step = Step::new(found.technique).rated(found.rating);
+                let candidate = |cell: u8, digit: usize| {
+                    Candidate::new(Cell::new(cell as usize), Digit::from_index(digit))
+                };
+                if let Some((cell, digit)) = found.place {
+                    step.placements.push(candidate(cell, digit as usize));
+                } else {
+                    for &(cell, digits) in &found.dels {
+                        let digits = (0..9).filter(|digit| digits >> digit & 1 != 0);
+                        step.eliminations.extend(digits.map(|d| candidate(cell, d)));
+                    }
+                }
+                step
+            }
+        }
+    }
+}
+
+/// Rates a puzzle with exactly one solution.
+///
+/// Whether there is one is not looked at: some techniques rely on it, and a
+/// puzzle with none or several may get any rating.
+pub fn rate(puzzle: &Puzzle, scale: Scale) -> Rating {
+    let mut tally = Tally::default();
+    let finished = climb(puzzle, scale, |step| {
+        tally.add(step.rating(), step.technique(), step.places());
+        true
+    });
+    tally.rating(finished)
+}
+
+/// Whether a puzzle's rating is at most this; stops at the first step beyond.
+pub fn at_most(puzzle: &Puzzle, scale: Scale, most: Er) -> bool {
+    climb(puzzle, scale, |step| Er::of(step.rating()) <= most)
+}
+
+/// The steps that the rating is made of, up to where no technique goes on.
+pub fn path(puzzle: &Puzzle, scale: Scale) -> Vec<Step> {
+    let mut steps = Vec::new();
+    climb(puzzle, scale, |step| {
+        steps.push(step.into_step());
+        true
+    });
+    steps
+}
