@@ -40,19 +40,18 @@ pub fn parse_nine(line: &[u8]) -> Option<[u8; 81]> {
     let line = line.strip_suffix(b"\r").unwrap_or(line);
     let line: &[u8; 81] = line.try_into().ok()?;
     let mut values = [0u8; 81];
-    let mut good = 0xff_u8;
-    // No branches, so that it becomes a handful of vector operations.
-    for (value, &byte) in values.iter_mut().zip(line) {
+    let mut strange = [0u8; 81];
+    // No branches and no carried state, so that the loop becomes a handful of
+    // vector operations.
+    for ((value, strange), &byte) in values.iter_mut().zip(&mut strange).zip(line) {
         let digit = byte.wrapping_sub(b'0');
-        let is_digit = u8::from(digit <= 9).wrapping_neg();
-        let is_mark = u8::from(byte == b'.')
-            | u8::from(byte == b'_')
-            | u8::from(byte == b'*')
-            | u8::from(byte == b'-');
-        *value = digit & is_digit;
-        good &= is_digit | is_mark.wrapping_neg();
+        let is_digit = digit <= 9;
+        let is_mark = (byte == b'.') | (byte == b'_') | (byte == b'*') | (byte == b'-');
+        *value = if is_digit { digit } else { 0 };
+        *strange = u8::from(!(is_digit | is_mark));
     }
-    (good != 0).then_some(values)
+    let any = strange.iter().fold(0, |any, strange| any | strange);
+    (any == 0).then_some(values)
 }
 
 /// The board of so many cells.
