@@ -210,3 +210,21 @@ fn convert_tells_what_the_other_format_cannot_hold() {
         answer.messages
     );
 }
+
+#[test]
+fn colours_are_honoured_and_refused() {
+    let drawn = |arguments: &[&str], no_color: bool| {
+        let mut command = common::sudoku(arguments);
+        if no_color {
+            command.env("NO_COLOR", "1");
+        }
+        let output = command.output().unwrap();
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let solve = ["solve", "--pretty", PUZZLE];
+    assert!(!drawn(&solve, false).contains('\u{1b}'), "no terminal");
+    let always = ["solve", "--pretty", "--color", "always", PUZZLE];
+    assert!(drawn(&always, true).contains("\u{1b}[1m 5 "));
+    let never = ["solve", "--pretty", "--color", "never", PUZZLE];
+    assert!(!drawn(&never, false).contains('\u{1b}'));
+}
