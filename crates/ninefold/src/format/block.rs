@@ -184,7 +184,10 @@ impl Row {
             let beyond = |c: char| {
                 let value = Symbols::Letters.value(c).map_or(0, usize::from);
                 let mark = matches!(c, 'x' | 'X') && n <= 9;
-                word.len() == 1 && !mark && (value > n || (value > 0 && n <= 9))
+                options.symbols.is_none()
+                    && word.len() == 1
+                    && !mark
+                    && (value > n || (value > 0 && n <= 9))
             };
             let wrong = |c: char| (strange(c) && !noise(c)) || beyond(c);
             if let Some(c) = word.chars().find(|c| wrong(*c)) {
