@@ -89,7 +89,8 @@ impl Play {
         let digits: Vec<Digit> = self.game.shape().digits().iter().collect();
         let lit = self.held.or_else(|| self.game.cell(self.cursor.at()).digit);
         if side > 9 && area.width < 40 {
-            for row in digits.chunks(4) {
+            let per_row = (area.width as usize / 6).clamp(1, 4);
+            for row in digits.chunks(per_row) {
                 for (i, digit) in row.iter().enumerate() {
                     let x = area.x + 6 * i as u16;
                     let end = self.draw_symbol(canvas, x, y, *digit, lit);

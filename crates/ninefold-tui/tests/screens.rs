@@ -1,0 +1,505 @@
+//! What the player sees: every screen, drawn into a buffer and compared with
+//! its picture in text.
+
+use ninefold::{Grid, Puzzle, Shape, format, solve};
+use ninefold_game::{Game, Settings, Start};
+use ninefold_tui::App;
+use ninefold_tui::palette::Depth;
+use ninefold_tui::session::{Abilities, Session};
+use ninefold_tui::storage::Storage;
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+use ratatui::layout::Rect;
+
+const PUZZLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+/// The program with a screen of its own and a clock that the test turns.
+struct Player {
+    app: App,
+    screen: Buffer,
+    now: u64,
+}
+
+impl Player {
+    fn at_start(width: u16, height: u16, depth: Depth) -> Player {
+        let abilities = Abilities {
+            depth,
+            dark: true,
+            unicode: true,
+        };
+        let session = Session::new(Settings::default(), abilities, Storage::default());
+        let app = App::new(session);
+        let mut player = Player {
+            app,
+            screen: Buffer::empty(Rect::new(0, 0, width, height)),
+            now: 0,
+        };
+        player.draw();
+        player
+    }
+
+    fn playing(width: u16, height: u16, puzzle: &str) -> Player {
+        Player::with(width, height, Depth::True, puzzle)
+    }
+
+    fn with(width: u16, height: u16, depth: Depth, puzzle: &str) -> Player {
+        let mut player = Player::at_start(width, height, depth);
+        let puzzle = format::parse_one(puzzle, &format::ReadOptions::default()).unwrap();
+        player.app.play(Game::start(Start::new(puzzle), 0).unwrap());
+        player.draw();
+        player
+    }
+
+    fn draw(&mut self) {
+        self.screen.reset();
+        self.app.tick(self.now);
+        self.app.draw(&mut self.screen);
+    }
+
+    fn event(&mut self, event: &Event) {
+        self.app.update(event, self.now);
+        self.draw();
+    }
+
+    fn code(&mut self, code: KeyCode, modifiers: KeyModifiers) {
+        self.event(&Event::Key(KeyEvent::new(code, modifiers)));
+    }
+
+    /// Presses keys by name (`Enter`, `Right`) or letter by letter.
+    fn press(&mut self, keys: &[&str]) {
+        for key in keys {
+            let code = match *key {
+                "Enter" => KeyCode::Enter,
+                "Esc" => KeyCode::Esc,
+                "Tab" => KeyCode::Tab,
+                "Up" => KeyCode::Up,
+                "Down" => KeyCode::Down,
+                "Left" => KeyCode::Left,
+                "Right" => KeyCode::Right,
+                "F1" => KeyCode::F(1),
+                letters => {
+                    for letter in letters.chars() {
+                        self.code(KeyCode::Char(letter), KeyModifiers::NONE);
+                    }
+                    continue;
+                }
+            };
+            self.code(code, KeyModifiers::NONE);
+        }
+    }
+
+    fn mouse(&mut self, kind: MouseEventKind, column: u16, row: u16) {
+        let modifiers = KeyModifiers::NONE;
+        self.event(&Event::Mouse(MouseEvent {
+            kind,
+            column,
+            row,
+            modifiers,
+        }));
+    }
+
+    fn click(&mut self, column: u16, row: u16) {
+        self.mouse(MouseEventKind::Down(MouseButton::Left), column, row);
+        self.mouse(MouseEventKind::Up(MouseButton::Left), column, row);
+    }
+
+    /// Clicks on a text of the screen.
+    fn click_on(&mut self, text: &str) {
+        let (column, row) = self
+            .find(text)
+            .unwrap_or_else(|| panic!("no `{text}` in\n{}", self.text()));
+        self.click(column, row);
+    }
+
+    fn find(&self, text: &str) -> Option<(u16, u16)> {
+        self.text().lines().enumerate().find_map(|(row, line)| {
+            let at = line.find(text)?;
+            Some((line[..at].chars().count() as u16, row as u16))
+        })
+    }
+
+    fn text(&self) -> String {
+        let area = self.screen.area;
+        let line = |y| {
+            let line: String = (0..area.width)
+                .map(|x| self.screen[(x, y)].symbol())
+                .collect();
+            line.trim_end().to_owned()
+        };
+        (0..area.height).map(line).collect::<Vec<_>>().join("\n")
+    }
+
+    fn shows(&self, text: &str) -> bool {
+        self.text().contains(text)
+    }
+
+    fn game(&self) -> &Game {
+        self.app.game().expect("a game is played")
+    }
+}
+
+fn solution(puzzle: &str) -> Grid {
+    let puzzle: Puzzle = format::parse_one(puzzle, &format::ReadOptions::default()).unwrap();
+    match solve::verdict(&puzzle, &mut solve::never) {
+        Ok(solve::Verdict::One(grid)) => grid,
+        other => panic!("not one solution: {other:?}"),
+    }
+}
+
+/// A board of another size with one solution.
+fn board_of_side(side: usize) -> String {
+    let shape = Shape::of_side(side).unwrap();
+    let solved = ninefold::generate::solved(shape, 7);
+    let puzzle: Vec<String> = solved
+        .digits()
+        .map(
+            |(cell, digit)| match (cell.index() * 7 + cell.index() / side) % 3 {
+                0 => "0".to_owned(),
+                _ => digit.to_string(),
+            },
+        )
+        .collect();
+    puzzle
+        .chunks(side)
+        .map(|row| row.join(" "))
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+#[test]
+fn start_screen() {
+    for (width, height) in [(80, 24), (120, 40), (200, 60), (40, 17)] {
+        let player = Player::at_start(width, height, Depth::True);
+        insta::assert_snapshot!(format!("start-{width}x{height}"), player.text());
+    }
+}
+
+#[test]
+fn play_screen_with_notes_and_a_conflict() {
+    for (width, height) in [(80, 24), (120, 40), (200, 60), (40, 17)] {
+        let mut player = Player::playing(width, height, PUZZLE);
+        player.press(&[
+            "Right", "Up", "2", "Right", "n", "12", "Right", "c", "234", "z",
+        ]);
+        player.now = 767_000;
+        player.draw();
+        insta::assert_snapshot!(format!("play-{width}x{height}"), player.text());
+    }
+}
+
+#[test]
+fn play_screen_without_colour_shows_every_state_by_a_character() {
+    let mut player = Player::with(80, 24, Depth::None, PUZZLE);
+    player.press(&[
+        "Right", "Up", "2", "Right", "n", "1", "Right", "c", "234", "z", "t",
+    ]);
+    insta::assert_snapshot!(player.text());
+}
+
+#[test]
+fn the_four_stages_of_a_hint() {
+    let mut player = Player::playing(80, 24, PUZZLE);
+    for stage in 1..=4 {
+        player.press(&["?"]);
+        insta::assert_snapshot!(format!("hint-stage-{stage}"), player.text());
+    }
+    player.press(&["Left"]);
+    assert!(player.shows("tell more"));
+    player.press(&["Enter"]);
+    assert_eq!(player.game().progress().0, 31, "Enter does the step");
+    assert_eq!(player.game().counts().hints, 1);
+}
+
+#[test]
+fn boards_of_other_sizes() {
+    for side in [4, 6, 12, 16, 25] {
+        for (width, height) in [(80, 24), (120, 40), (200, 60)] {
+            let player = Player::playing(width, height, &board_of_side(side));
+            insta::assert_snapshot!(format!("size-{side}-{width}x{height}"), player.text());
+        }
+    }
+}
+
+#[test]
+fn a_screen_that_is_too_small_says_so_and_loses_nothing() {
+    let mut player = Player::playing(80, 24, PUZZLE);
+    player.press(&["Right", "Up", "2"]);
+    let before = player.game().board().clone();
+    player.screen.resize(Rect::new(0, 0, 36, 12));
+    player.draw();
+    assert!(
+        player.shows("Ninefold needs 40×13, this is 36×12"),
+        "{}",
+        player.text()
+    );
+    player.screen.resize(Rect::new(0, 0, 80, 24));
+    player.draw();
+    assert_eq!(player.game().board(), &before);
+}
+
+#[test]
+fn every_size_of_screen_can_be_drawn() {
+    let mut player = Player::playing(80, 24, PUZZLE);
+    for width in (1..220).step_by(7) {
+        for height in (1..70).step_by(5) {
+            player.screen.resize(Rect::new(0, 0, width, height));
+            player.draw();
+            player.press(&["F1"]);
+            player.press(&["Esc"]);
+        }
+    }
+}
+
+#[test]
+fn a_game_is_won_by_keys_and_the_board_stays() {
+    let mut player = Player::playing(80, 24, PUZZLE);
+    let solution = solution(PUZZLE);
+    player.press(&["Up", "Up", "Up", "Up", "Left", "Left", "Left", "Left"]);
+    player.now = 1_000;
+    for row in 0..9 {
+        for col in 0..9 {
+            let cell = Shape::NINE.cell(row, col);
+            if player.game().cell(cell).digit.is_none() {
+                let digit = solution.get(cell).unwrap().to_string();
+                player.press(&[&digit]);
+            }
+            player.press(&["Right"]);
+        }
+        player.press(&["Down"]);
+    }
+    player.now = 5_000;
+    player.draw();
+    insta::assert_snapshot!("won-80x24", player.text());
+    player.press(&["Esc"]);
+    assert!(player.shows("left to place"), "the player may look on");
+    player.press(&["u"]);
+    assert_eq!(player.game().progress().0, 80, "and undo");
+}
+
+#[test]
+fn a_game_is_played_with_the_mouse_alone() {
+    let mut player = Player::playing(80, 24, PUZZLE);
+    let solution = solution(PUZZLE);
+    let corner = player.find("┏").unwrap();
+    let places = player.find("1   2   3").unwrap();
+    for cell in Shape::NINE.iter() {
+        if player.game().cell(cell).digit.is_none() {
+            let (row, col) = (Shape::NINE.row(cell) as u16, Shape::NINE.col(cell) as u16);
+            player.click(corner.0 + 2 + 4 * col, corner.1 + 1 + 2 * row);
+            let digit = solution.get(cell).unwrap().index() as u16;
+            player.click(places.0 + 4 * digit, places.1);
+        }
+    }
+    assert!(player.shows("solved"), "{}", player.text());
+}
+
+#[test]
+fn the_wheel_the_right_button_and_a_drag() {
+    let mut player = Player::playing(80, 24, PUZZLE);
+    let corner = player.find("┏").unwrap();
+    let place = |row: u16, col: u16| (corner.0 + 2 + 4 * col, corner.1 + 1 + 2 * row);
+    let (x, y) = place(0, 2);
+    player.mouse(MouseEventKind::ScrollUp, x, y);
+    assert_eq!(
+        player
+            .game()
+            .cell(Shape::NINE.cell(0, 2))
+            .digit
+            .map(|d| d.get()),
+        Some(1)
+    );
+    player.mouse(MouseEventKind::ScrollDown, x, y);
+    assert_eq!(player.game().cell(Shape::NINE.cell(0, 2)).digit, None);
+
+    let (x, y) = place(0, 0);
+    player.click(x, y);
+    let (x, y) = place(0, 2);
+    player.mouse(MouseEventKind::Down(MouseButton::Right), x, y);
+    assert_eq!(
+        player
+            .game()
+            .cell(Shape::NINE.cell(0, 2))
+            .corner
+            .to_string(),
+        "5"
+    );
+
+    let (x, y) = place(2, 3);
+    player.mouse(MouseEventKind::Down(MouseButton::Left), x, y);
+    for col in 4..6 {
+        let (x, y) = place(2, col);
+        player.mouse(MouseEventKind::Drag(MouseButton::Left), x, y);
+    }
+    player.press(&["n", "7"]);
+    for col in 3..6 {
+        assert_eq!(
+            player
+                .game()
+                .cell(Shape::NINE.cell(2, col))
+                .corner
+                .to_string(),
+            "7"
+        );
+    }
+    player.click_on("corner");
+    player.press(&["u"]);
+    assert!(
+        player.game().cell(Shape::NINE.cell(2, 4)).corner.is_empty(),
+        "one step for all cells"
+    );
+}
+
+#[test]
+fn check_restart_finish_and_pause() {
+    let mut player = Player::playing(80, 24, PUZZLE);
+    player.press(&["Right", "Up", "2", "t"]);
+    assert!(
+        player.shows("2!") && player.shows("5+"),
+        "{}",
+        player.text()
+    );
+    player.press(&["p"]);
+    assert!(
+        player.shows("Paused") && !player.shows("5+"),
+        "{}",
+        player.text()
+    );
+    player.press(&["5"]);
+    assert_eq!(player.game().progress().0, 31, "a key only goes on");
+    player.press(&["R"]);
+    assert!(player.shows("Start this board again?"));
+    player.press(&["n"]);
+    assert_eq!(player.game().progress().0, 31);
+    player.press(&["R", "y"]);
+    assert_eq!(player.game().progress().0, 30);
+    player.press(&["F", "y"]);
+    assert!(player.shows("shown"));
+    assert!(player.game().board().is_solved());
+}
+
+#[test]
+fn undo_redo_bookmarks_and_more_undos_than_there_are() {
+    let mut player = Player::playing(80, 24, PUZZLE);
+    player.press(&["u"]);
+    assert!(
+        player.shows("! there is nothing to undo"),
+        "{}",
+        player.text()
+    );
+    player.press(&["Right", "Up", "1", "b", "Right", "2", "Right", "4", "B"]);
+    assert_eq!(player.game().progress().0, 31, "back at the bookmark");
+    player.press(&["r", "r"]);
+    assert_eq!(player.game().progress().0, 33);
+}
+
+#[test]
+fn a_held_digit_is_written_by_enter_and_by_a_click() {
+    let mut player = Player::playing(80, 24, PUZZLE);
+    player.press(&["f", "4"]);
+    assert!(player.shows("holding 4"), "{}", player.text());
+    player.press(&["Right", "Up", "Enter"]);
+    assert_eq!(player.game().remaining(ninefold::Digit::new(4).unwrap()), 6);
+    let corner = player.find("┏").unwrap();
+    player.click(corner.0 + 2 + 8, corner.1 + 1);
+    assert_eq!(
+        player
+            .game()
+            .cell(Shape::NINE.cell(0, 2))
+            .digit
+            .map(|d| d.get()),
+        Some(4)
+    );
+}
+
+#[test]
+fn create_a_board_with_its_verdict() {
+    let mut player = Player::at_start(80, 24, Depth::True);
+    player.press(&["Down", "Enter"]);
+    assert!(player.shows("Create · 9×9"), "{}", player.text());
+    player.press(&["55"]);
+    player.press(&["Right", "5"]);
+    assert!(
+        player.shows("A digit repeats") && player.shows("5!"),
+        "{}",
+        player.text()
+    );
+    player.press(&["Enter"]);
+    assert!(player.app.game().is_none(), "such a board can't be played");
+    player.press(&["C"]);
+    player.event(&Event::Paste(PUZZLE.to_owned()));
+    wait_for(&mut player, "One solution");
+    insta::assert_snapshot!("create-one-80x24", without_rating(&player.text()));
+    player.press(&["S"]);
+    assert!(
+        player.shows("4 ┃ 6 │ 7 │ 8 ┃ 9 │ 1 │ 2"),
+        "{}",
+        player.text()
+    );
+    player.press(&["x"]);
+    player.press(&["Right", "x"]);
+    wait_for(&mut player, "solutions");
+    assert!(player.shows("dotted cells differ"), "{}", player.text());
+    player.press(&["Enter"]);
+    assert!(player.shows("several solutions"), "{}", player.text());
+}
+
+#[test]
+fn a_board_without_a_solution_is_told_and_not_played() {
+    let mut player = Player::at_start(80, 24, Depth::True);
+    player.press(&["Down", "Enter"]);
+    let mut broken = PUZZLE.to_owned();
+    broken.replace_range(2..3, "1");
+    player.event(&Event::Paste(broken));
+    wait_for(&mut player, "No solution");
+    player.press(&["Enter"]);
+    assert!(player.app.game().is_none());
+    assert!(
+        player.shows("! this board has no solution"),
+        "{}",
+        player.text()
+    );
+}
+
+#[test]
+fn open_says_what_is_wrong_with_a_text() {
+    let mut player = Player::at_start(80, 24, Depth::True);
+    player.press(&["Down", "Down", "Down", "Enter", "53..7", "Enter"]);
+    assert!(player.shows("!"), "{}", player.text());
+    assert!(player.app.game().is_none());
+    for _ in 0..5 {
+        player.code(KeyCode::Backspace, KeyModifiers::NONE);
+    }
+    player.press(&["4x4=p", "Enter"]);
+    wait_for(&mut player, "several solutions");
+}
+
+/// The ratings and hardest steps of boards are tested elsewhere.
+fn without_rating(text: &str) -> String {
+    text.lines()
+        .map(|line| match line.find("Hardest step") {
+            Some(at) => {
+                let head = line[..at].trim_end();
+                head[..head.rfind("  ").map_or(head.len(), |i| i)]
+                    .trim_end()
+                    .to_owned()
+            }
+            None => line.to_owned(),
+        })
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+fn wait_for(player: &mut Player, text: &str) {
+    for _ in 0..500 {
+        player.now += 10;
+        player.draw();
+        if player.shows(text) {
+            return;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    panic!("no `{text}` in\n{}", player.text());
+}
