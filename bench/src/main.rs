@@ -3,6 +3,7 @@
 
 mod agree;
 mod fuzz;
+mod large;
 mod random;
 mod sets;
 mod solve;
@@ -24,6 +25,9 @@ enum Command {
     Agree(agree::Args),
     /// 9x9 solvers: puzzles a second, and the ratio to crate `sudoku`
     Solve(solve::Args),
+    /// Boards of 16x16 and more, and the SAT solver CaDiCaL (with
+    /// `--features cadical`)
+    Large(large::Args),
 }
 
 fn main() -> anyhow::Result<()> {
@@ -31,5 +35,6 @@ fn main() -> anyhow::Result<()> {
         Command::Fuzz(args) => fuzz::run(&args),
         Command::Agree(args) => agree::run(&args),
         Command::Solve(args) => solve::run(&args),
+        Command::Large(args) => large::run(&args),
     }
 }

@@ -71,7 +71,8 @@ impl Vector for Sse2 {
 
     #[inline(always)]
     fn odd_of_3(self, b: Self, c: Self) -> Self {
-        both!(_mm_xor_si128(both!(_mm_xor_si128(self, b)), c))
+        let ab = both!(_mm_xor_si128(self, b));
+        both!(_mm_xor_si128(ab, c))
     }
 
     #[inline(always)]

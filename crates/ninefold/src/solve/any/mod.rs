@@ -1,0 +1,197 @@
+//! The solver for every shape.
+//!
+//! It begins with a plain search: naked and hidden singles to a fixed point
+//! ([`singles`]), then a branch on the cell with the fewest candidates. That
+//! finds the solutions of small and of easy boards one after another. Where it
+//! stays without a solution for long, as on hard 16x16 and 25x25 boards, a
+//! search that learns from its failures takes over ([`learn`], on the board as
+//! [`cover`] puts it), which leaves out what was found before.
+
+mod cover;
+mod learn;
+mod order;
+mod singles;
+
+use super::Stopped;
+use crate::{Candidates, DigitSet, Grid, Layout};
+use cover::Cover;
+use learn::{Learner, Lit};
+use singles::Board;
+
+/// So many boards without a solution, and the search begins to learn.
+const PATIENCE: u32 = 32;
+/// So many solutions are kept to be left out by the search that learns; where
+/// there are more, a plain search finds them fast enough.
+const REMEMBERED: usize = 1000;
+
+/// A search for one solution after another.
+#[derive(Debug)]
+pub struct Search {
+    layout: &'static Layout,
+    start: Vec<DigitSet>,
+    /// Boards still to look into.
+    stack: Vec<Board>,
+    found: Vec<Grid>,
+    /// Whether `found` holds all that were found.
+    all_found: bool,
+    fruitless: u32,
+    learning: Option<Box<Learning>>,
+}
+
+/// Starts over, and is told what was found.
+impl Clone for Search {
+    fn clone(&self) -> Search {
+        Search {
+            layout: self.layout,
+            start: self.start.clone(),
+            stack: self.stack.clone(),
+            found: self.found.clone(),
+            all_found: self.all_found,
+            fruitless: self.fruitless,
+            learning: self
+                .learning
+                .as_ref()
+                .map(|_| Box::new(Learning::new(self.layout, &self.start, &self.found))),
+        }
+    }
+}
+
+/// The search that learns, with the meaning of its variables.
+struct Learning {
+    /// What the first singles left; `None` when they leave no solution.
+    cover: Option<(Cover, Learner)>,
+}
+
+impl core::fmt::Debug for Learning {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("Learning").finish_non_exhaustive()
+    }
+}
+
+impl Learning {
+    fn new(layout: &'static Layout, start: &[DigitSet], found: &[Grid]) -> Learning {
+        let mut board = Board::new(start.to_vec());
+        if !board.settle(layout) {
+            return Learning { cover: None };
+        }
+        let cover = Cover::new(layout, board.sets());
+        let learner = Learner::new(cover.vars, cover.groups.clone());
+        let mut learning = Learning {
+            cover: Some((cover, learner)),
+        };
+        for solution in found {
+            learning.exclude(solution);
+        }
+        learning
+    }
+
+    fn exclude(&mut self, solution: &Grid) {
+        if let Some((cover, learner)) = &mut self.cover {
+            let lits: Vec<Lit> = (0..cover.candidates.len())
+                .filter(|var| {
+                    let (cell, digit) = cover.candidates[*var];
+                    solution.get(cell) == Some(digit)
+                })
+                .map(|var| 2 * var as Lit)
+                .collect();
+            learner.exclude(&lits);
+        }
+    }
+
+    fn next(
+        &mut self,
+        layout: &'static Layout,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Result<Option<Grid>, Stopped> {
+        let Some((cover, learner)) = &mut self.cover else {
+            return Ok(None);
+        };
+        if !learner.next(stop)? {
+            return Ok(None);
+        }
+        let mut grid = Grid::empty(layout.shape());
+        for (var, (cell, digit)) in cover.candidates.iter().enumerate() {
+            if learner.is_true(2 * var as Lit) {
+                grid.set(*cell, Some(*digit));
+            }
+        }
+        self.exclude(&grid);
+        Ok(Some(grid))
+    }
+}
+
+impl Search {
+    /// The search that starts from these candidates.
+    pub fn new(start: &Candidates) -> Search {
+        Search {
+            layout: Layout::classic(start.shape()),
+            start: start.sets().to_vec(),
+            stack: vec![Board::new(start.sets().to_vec())],
+            found: Vec::new(),
+            all_found: true,
+            fruitless: 0,
+            learning: None,
+        }
+    }
+
+    /// The next solution, `None` after the last.
+    pub fn next(&mut self, stop: &mut dyn FnMut() -> bool) -> Result<Option<Grid>, Stopped> {
+        while self.learning.is_none() {
+            let Some(mut board) = self.stack.pop() else {
+                return Ok(None);
+            };
+            self.fruitless += 1;
+            if self.fruitless.is_multiple_of(64) && stop() {
+                self.stack.push(board);
+                return Err(Stopped);
+            }
+            if self.all_found && self.fruitless > PATIENCE {
+                let learning = Learning::new(self.layout, &self.start, &self.found);
+                self.learning = Some(Box::new(learning));
+                break;
+            }
+            if !board.settle(self.layout) {
+                continue;
+            }
+            match board.branch() {
+                Some(other) => {
+                    self.stack.push(other);
+                    self.stack.push(board);
+                }
+                None => {
+                    let grid = board.grid(self.layout.shape());
+                    self.fruitless = 0;
+                    self.all_found &= self.found.len() < REMEMBERED;
+                    if self.all_found {
+                        self.found.extend(grid.clone());
+                    } else {
+                        self.found.clear();
+                    }
+                    return Ok(grid);
+                }
+            }
+        }
+        match &mut self.learning {
+            Some(learning) => {
+                let next = learning.next(self.layout, stop)?;
+                self.found.extend(next.clone());
+                Ok(next)
+            }
+            None => Ok(None),
+        }
+    }
+}
+
+/// The number of solutions, or `limit` when there are more.
+pub fn count(
+    start: &Candidates,
+    limit: u64,
+    stop: &mut dyn FnMut() -> bool,
+) -> Result<u64, Stopped> {
+    let mut search = Search::new(start);
+    let mut count = 0;
+    while count < limit && search.next(stop)?.is_some() {
+        count += 1;
+    }
+    Ok(count)
+}
