@@ -195,3 +195,56 @@ pub fn count(
     }
     Ok(count)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solve::{never, simple};
+    use crate::{Cell, Digit, Shape};
+
+    /// Every solution by the search that learns, from the first board on.
+    fn learnt(start: &Candidates) -> Vec<Grid> {
+        let layout = Layout::classic(start.shape());
+        let mut learning = Learning::new(layout, start.sets(), &[]);
+        let mut found = Vec::new();
+        while let Some(grid) = learning.next(layout, &mut never).unwrap() {
+            assert!(grid.is_full() && grid.conflicts().is_empty());
+            found.push(grid);
+        }
+        found
+    }
+
+    #[test]
+    fn learning_finds_each_solution_once() {
+        for side in [4, 6] {
+            let shape = Shape::of_side(side).unwrap();
+            let mut random = 88172645463325252u64;
+            let mut with_solutions = 0;
+            for round in 0..60 {
+                let mut start = Candidates::full(shape);
+                let struck = if side == 4 { round / 2 } else { 40 + 2 * round };
+                for _ in 0..struck {
+                    random ^= random << 13;
+                    random ^= random >> 7;
+                    random ^= random << 17;
+                    let cell = Cell::new(random as usize % shape.cells());
+                    let digit = Digit::from_index((random >> 32) as usize % side);
+                    start.set(cell, start.get(cell) - DigitSet::only(digit));
+                }
+                let mut expected = Vec::new();
+                simple::for_each(&start, &mut |grid| {
+                    expected.push(grid.clone());
+                    expected.len() <= 300
+                });
+                if expected.len() > 300 {
+                    continue;
+                }
+                let mut found = learnt(&start);
+                found.sort_by(|a, b| a.values().cmp(b.values()));
+                assert_eq!(found, expected, "{side} {round}");
+                with_solutions += usize::from(!found.is_empty());
+            }
+            assert!(with_solutions > 5, "{side}: {with_solutions}");
+        }
+    }
+}
