@@ -9,7 +9,7 @@ use clap::{CommandFactory, Parser};
 use crate::filter::ignore_closed_pipe;
 use crate::status::Status;
 use crate::terminal::Color;
-use crate::{canon, check, completions, convert, man, shuffle, solve};
+use crate::{canon, check, completions, convert, man, play, shuffle, solve};
 
 /// Sudoku of every size: solve, check and convert
 ///
@@ -37,6 +37,7 @@ pub struct Cli {
 /// The subcommands.
 #[derive(Debug, clap::Subcommand)]
 enum Subcommand {
+    Play(play::Args),
     Solve(solve::Args),
     Check(check::Args),
     Convert(convert::Args),
@@ -52,6 +53,7 @@ pub fn run() -> Result<Status> {
     cli.color.set();
     match &cli.subcommand {
         None => help(),
+        Some(Subcommand::Play(args)) => play::run(args),
         Some(Subcommand::Solve(args)) => solve::run(args),
         Some(Subcommand::Check(args)) => check::run(args),
         Some(Subcommand::Convert(args)) => convert::run(args),

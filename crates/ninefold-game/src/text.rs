@@ -232,37 +232,29 @@ pub fn digits(set: ninefold::DigitSet) -> String {
     }
 }
 
-/// A row in words, for a screen reader: `row 3: 5 given, 3, empty, empty`. Runs
-/// of empty cells are counted; repeats and notes are told.
+/// A row in words, for a screen reader: `row 3: 5 given, 3, empty, empty`.
+/// Every cell has its place in the list; repeats and notes are told.
 pub fn spoken_row(game: &Game, row: usize) -> String {
     let shape = game.shape();
-    let mut parts: Vec<String> = Vec::new();
-    let mut empty = 0;
-    let flush = |parts: &mut Vec<String>, empty: &mut usize| match std::mem::take(empty) {
-        0 => {}
-        1 => parts.push("empty".to_owned()),
-        n => parts.push(format!("{n} empty")),
-    };
-    for column in 0..shape.side() {
-        let view = game.cell(shape.cell(row, column));
-        let notes = view.corner | view.centre;
-        match view.digit {
-            None if notes.is_empty() => empty += 1,
-            None => {
-                flush(&mut parts, &mut empty);
-                let spaced: Vec<String> = notes.iter().map(|digit| digit.to_string()).collect();
-                parts.push(format!("notes {}", spaced.join(" ")));
+    let cells: Vec<String> = (0..shape.side())
+        .map(|column| {
+            let view = game.cell(shape.cell(row, column));
+            let notes = view.corner | view.centre;
+            match view.digit {
+                None if notes.is_empty() => "empty".to_owned(),
+                None => {
+                    let digits: Vec<String> = notes.iter().map(|d| d.to_string()).collect();
+                    format!("notes {}", digits.join(" "))
+                }
+                Some(digit) => {
+                    let given = if view.given { " given" } else { "" };
+                    let repeats = if view.conflict { " repeats" } else { "" };
+                    format!("{digit}{given}{repeats}")
+                }
             }
-            Some(digit) => {
-                flush(&mut parts, &mut empty);
-                let given = if view.given { " given" } else { "" };
-                let repeats = if view.conflict { " repeats" } else { "" };
-                parts.push(format!("{digit}{given}{repeats}"));
-            }
-        }
-    }
-    flush(&mut parts, &mut empty);
-    format!("row {}: {}", row + 1, parts.join(", "))
+        })
+        .collect();
+    format!("row {}: {}", row + 1, cells.join(", "))
 }
 
 /// The win in words: time, level and help.

@@ -36,7 +36,7 @@ fn a_damaged_file_is_kept_and_the_save_before_goes_on_elsewhere() {
     let good = fs::read(&path).unwrap();
     let steps = |bad: &[u8]| {
         fs::write(&path, bad).unwrap();
-        let opened = library.open("4x4-7", 0).unwrap();
+        let opened = library.open("4x4-own", 0).unwrap();
         let notice = opened.notice.expect("the player is told");
         assert!(notice.contains("the file is kept as it is"), "{notice}");
         assert_ne!(opened.file.path(), path);
@@ -83,7 +83,7 @@ fn a_save_does_not_replace_what_another_program_wrote() {
     let library = Places::in_directory(directory.path()).library();
     let mut here = game(1);
     let mut file = library.add(&here, 0).unwrap();
-    let opened = library.open("4x4-1", 0).unwrap();
+    let opened = library.open("4x4-own", 0).unwrap();
     let (mut there, mut other) = (opened.game, opened.file);
     place(&mut there, 0, 1, 2);
     other.save(&there, 0).unwrap();
@@ -92,7 +92,7 @@ fn a_save_does_not_replace_what_another_program_wrote() {
         Err(SaveError::Changed { .. }) => {}
         result => panic!("{result:?}"),
     }
-    let kept = library.open("4x4-1", 0).unwrap().game;
+    let kept = library.open("4x4-own", 0).unwrap().game;
     assert_eq!(kept.board(), there.board());
     // The other game can be kept beside it.
     let copy = library.add(&here, 0).unwrap();
@@ -126,7 +126,10 @@ fn the_library_resumes_the_last_game_that_is_not_over() {
     let mut over = game(2);
     over.apply(Action::Finish, 0).unwrap();
     library.add(&over, 0).unwrap();
-    assert_eq!(library.last_unfinished().unwrap().as_deref(), Some("4x4-1"));
+    assert_eq!(
+        library.last_unfinished().unwrap().as_deref(),
+        Some("4x4-own")
+    );
     let statuses: Vec<Status> = library
         .games()
         .unwrap()

@@ -333,7 +333,7 @@ pub fn find(name: &str) -> Result<&'static Entry, String> {
         [] => {
             let near = COMMANDS.iter().filter_map(|entry| {
                 let far = distance(entry.name, name);
-                (far <= 2 && far < entry.name.len()).then_some((far, entry.name))
+                (far <= 2 && far * 2 < entry.name.len()).then_some((far, entry.name))
             });
             Err(match near.min() {
                 Some((_, near)) => format!(
@@ -410,12 +410,7 @@ fn starts_as_cell(lower: &str) -> bool {
     numbered && (!lower.starts_with('r') || after.contains('c'))
 }
 
-fn command(
-    entry: &'static Entry,
-    rest: &str,
-    raw: &str,
-    shape: Shape,
-) -> Result<Command, String> {
+fn command(entry: &'static Entry, rest: &str, raw: &str, shape: Shape) -> Result<Command, String> {
     let text = || (!raw.is_empty()).then(|| raw.to_owned());
     let alone = |command: Command| match rest {
         "" => Ok(command),
@@ -665,7 +660,10 @@ mod tests {
             ("possi", Command::Possible),
             ("give up", Command::Finish),
             ("q", Command::Quit),
-            ("save My File.json", Command::Save(Some("My File.json".to_owned()))),
+            (
+                "save My File.json",
+                Command::Save(Some("My File.json".to_owned())),
+            ),
             ("help Insert", Command::Help(Some("insert".to_owned()))),
             ("new hard 6x6", Command::New("hard 6x6".to_owned())),
         ] {
@@ -677,7 +675,10 @@ mod tests {
     #[test]
     fn what_is_wrong_is_named_with_an_example() {
         for (line, part) in [
-            ("insert 3 12 7", "There is no column 12: columns go from 1 to 9. Example: insert 3 5 7"),
+            (
+                "insert 3 12 7",
+                "There is no column 12: columns go from 1 to 9. Example: insert 3 5 7",
+            ),
             ("0 5 7", "There is no row 0"),
             ("insert 3 5 x", "`x` is not a number: expected 1 to 9"),
             ("insert 3 5", "The digit is missing. Example: insert 3 5 7"),
@@ -693,7 +694,10 @@ mod tests {
             ("undo -1", "`-1` is not a number of steps"),
             ("undo 99999999999999999999999", "is not a number of steps"),
             ("99999999999999999999999 1 1", "is too large a number"),
-            ("insrt 3 5 7", "`insrt` is not a command; did you mean `insert`?"),
+            (
+                "insrt 3 5 7",
+                "`insrt` is not a command; did you mean `insert`?",
+            ),
             ("xyzzy", "`xyzzy` is not a command; `help` lists them all."),
             ("re", "`re` could be redo or resume or restart"),
             ("quit now", "`now` is too much: `quit` stands alone."),

@@ -28,11 +28,6 @@ impl Input {
         }
     }
 
-    /// Whether a person types: prompts are shown to people only.
-    pub fn is_terminal(&self) -> bool {
-        matches!(self, Input::Editor(_))
-    }
-
     /// The next line without its end; `None` at the end of input.
     pub fn line(&mut self, prompt: &str) -> Result<Option<String>> {
         match self {

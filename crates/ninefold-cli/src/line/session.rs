@@ -5,11 +5,12 @@ use std::io::{self, Write};
 use std::time::{Instant, SystemTime};
 
 use anyhow::Result;
+use ninefold::logic::explain::Stage;
 use ninefold_game::statistics::Win;
 use ninefold_game::storage::{GameFile, Places, SaveError};
 use ninefold_game::{
-    Action, Answer, CheckKind, Clear, Game, Mark, News, NoteKind, Possible, Settings, Start, Status,
-    text,
+    Action, Answer, CheckKind, Clear, Game, Mark, News, NoteKind, Possible, Settings, Start,
+    Status, text,
 };
 
 use super::board::{self, Look};
@@ -148,7 +149,10 @@ impl Session {
             0 => Ok(()),
             1..=6 if !self.look.spoken => self.say(&notes.join("; ")),
             _ if self.look.spoken => Ok(()),
-            n => self.say(&format!("Notes in {}; `notes` lists them.", text::count(n, "cell"))),
+            n => self.say(&format!(
+                "Notes in {}; `notes` lists them.",
+                text::count(n, "cell")
+            )),
         }
     }
 
@@ -179,6 +183,7 @@ impl Session {
             Command::Pause => self.act(Action::Pause)?,
             Command::Resume => self.act(Action::Resume)?,
             Command::Hint => self.hint()?,
+            Command::Take => self.act(Action::TakeHint)?,
             Command::Possible => self.possible()?,
             Command::Show => self.show()?,
             Command::Notes => self.notes()?,
@@ -215,10 +220,10 @@ impl Session {
             Ok(outcome) => outcome,
             Err(refusal) => return self.tell(&refusal.to_string()),
         };
-        self.autosave()?;
+        self.save()?;
         self.tell(&text::news(&self.game, &outcome))?;
-        let board_changed = !outcome.changed.is_empty()
-            || matches!(outcome.news, News::Restarted | News::Resumed);
+        let board_changed =
+            !outcome.changed.is_empty() || matches!(outcome.news, News::Restarted | News::Resumed);
         if board_changed && !self.look.spoken {
             self.show()?;
         }
@@ -292,16 +297,31 @@ impl Session {
         Ok(Next::Go)
     }
 
+    /// First the cells with the fewest possible digits, then the stages of an
+    /// explained hint, as long as the board stays the same.
     fn hint(&mut self) -> Result<()> {
-        if !self.game.conflicts().is_empty() || self.hinted.is_none() {
-            self.hinted = None;
-        }
+        let position = self.game.history().position();
+        let wrong = !self.game.conflicts().is_empty() || !self.game.mistakes().is_empty();
+        let action = if wrong || self.hinted == Some(position) {
+            Action::Hint
+        } else {
+            Action::Suggest
+        };
         let now = self.now();
-        match self.game.apply(Action::Suggest, now) {
+        match self.game.apply(action, now) {
             Ok(outcome) => {
-                self.hinted = Some(self.game.history().position());
-                self.autosave()?;
-                self.tell(&text::news(&self.game, &outcome))
+                self.hinted = Some(position);
+                self.save()?;
+                self.tell(&text::news(&self.game, &outcome))?;
+                match outcome.news {
+                    News::Suggested(_) => self.say("`hint` again explains a step."),
+                    News::Hinted(stage) if stage != Stage::Why => self.say("`hint` tells more."),
+                    News::Hinted(_) => self.say("`take` does it."),
+                    News::Advised(_) if wrong => {
+                        self.say("`fix` undoes to before the first mistake.")
+                    }
+                    _ => Ok(()),
+                }
             }
             Err(refusal) => self.tell(&refusal.to_string()),
         }
@@ -316,7 +336,7 @@ impl Session {
             },
             Err(refusal) => return self.tell(&refusal.to_string()),
         };
-        self.autosave()?;
+        self.save()?;
         let shape = self.game.shape();
         let count = |possible: &Possible| possible.digits.len();
         for group in list.chunk_by(|a, b| count(a) == count(b)) {
@@ -327,8 +347,11 @@ impl Session {
             let cells: Vec<String> = group
                 .iter()
                 .map(|possible| {
-                    let digits: Vec<String> =
-                        possible.digits.iter().map(|digit| digit.to_string()).collect();
+                    let digits: Vec<String> = possible
+                        .digits
+                        .iter()
+                        .map(|digit| digit.to_string())
+                        .collect();
                     format!("{} {}", shape.name(possible.cell), digits.join(" "))
                 })
                 .map(|text| text.trim_end().to_owned())
@@ -381,11 +404,7 @@ impl Session {
 
     fn restart(&mut self) -> Result<()> {
         if self.confirm("Restart? Entries, notes and clock are cleared.")? {
-            self.act(Action::Restart)?;
-            if self.look.spoken {
-                return Ok(());
-            }
-            return Ok(());
+            return self.act(Action::Restart);
         }
         self.say("The game goes on.")
     }
@@ -402,7 +421,7 @@ impl Session {
         let now = self.now();
         match self.game.apply(Action::Finish, now) {
             Ok(outcome) => {
-                self.autosave()?;
+                self.save()?;
                 self.tell(&text::news(&self.game, &outcome))?;
                 self.show()?;
                 self.say("Game over")?;
@@ -501,11 +520,6 @@ impl Session {
             }
             Err(error) => self.tell(&error.to_string()),
         }
-    }
-
-    /// Saves the game, where it has been touched at all.
-    fn autosave(&mut self) -> Result<()> {
-        self.save()
     }
 
     fn save(&mut self) -> Result<()> {

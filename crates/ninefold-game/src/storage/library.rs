@@ -196,7 +196,7 @@ impl Library {
     }
 }
 
-/// A name for a game's file: its ID by seed, or its size and a number.
+/// A name for a game's file: its ID by seed, or its size.
 fn name_for(game: &Game) -> String {
     match &game.about().seed_id {
         Some(id) => id
@@ -206,6 +206,6 @@ fn name_for(game: &Game) -> String {
                 _ => '_',
             })
             .collect(),
-        None => format!("{}-{}", game.shape(), game.uid()),
+        None => format!("{}-own", game.shape()),
     }
 }
