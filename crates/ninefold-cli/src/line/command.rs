@@ -382,7 +382,7 @@ pub fn read(line: &str, shape: Shape) -> Result<Option<Command>, String> {
         return insert(&lower, shape).map(Some);
     }
     let end = lower
-        .find(|c: char| c.is_whitespace() || c.is_ascii_digit() || ",;:=".contains(c))
+        .find(|c: char| !c.is_alphabetic() && c != '?')
         .unwrap_or(lower.len());
     let word = &lower[..end];
     if word.is_empty() {
