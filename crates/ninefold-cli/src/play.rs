@@ -7,6 +7,7 @@ use std::time::Instant;
 use anyhow::{Result, anyhow, bail};
 use ninefold::format::{self, ReadOptions};
 use ninefold::generate::{self, Symmetry};
+use ninefold::solve::{self, Verdict};
 use ninefold::{Puzzle, Shape};
 use ninefold_game::id::{Date, GameId, LEVELS, Order, daily};
 use ninefold_game::storage::{GameFile, Opened, Places};
@@ -398,8 +399,8 @@ impl Wish {
     /// The puzzle, made if need be.
     pub fn start(self, settings: &Settings) -> Result<Start, String> {
         let mut start = match self {
-            Wish::Puzzle(puzzle) => Start::new(*puzzle),
-            Wish::Id(GameId::Exact(givens), _) => Start::new(Puzzle::new(givens)),
+            Wish::Puzzle(puzzle) => rated(Start::new(*puzzle)),
+            Wish::Id(GameId::Exact(givens), _) => rated(Start::new(Puzzle::new(givens))),
             Wish::Id(GameId::Seed { order, seed }, day) => {
                 let mut start = make(&order, seed)?;
                 start.about.daily = day.map(|day| day.to_string());
@@ -414,6 +415,22 @@ impl Wish {
         start.uid = unix_milliseconds() * 1000 + u64::from(std::process::id()) % 1000;
         Ok(start)
     }
+}
+
+/// The start with the level of its puzzle, on boards where that is found at
+/// once and has a meaning: those with one solution.
+fn rated(mut start: Start) -> Start {
+    let small = start.puzzle.shape().side() <= 9;
+    let one = |puzzle| {
+        matches!(
+            solve::verdict(puzzle, &mut solve::never),
+            Ok(Verdict::One(_))
+        )
+    };
+    if small && one(&start.puzzle) {
+        start.rate();
+    }
+    start
 }
 
 /// The symmetry of this name; numbers that are levels are none.

@@ -1,5 +1,6 @@
 //! [`Game`]: a puzzle being played.
 
+use ninefold::rate::{self, Rating, Scale};
 use ninefold::{Candidates, Cell, CellSet, Conflict, Digit, DigitSet, Grid, Layout, Puzzle, Shape};
 use serde::{Deserialize, Serialize};
 
@@ -84,6 +85,26 @@ impl Start {
             options: Options::default(),
             uid: 0,
         }
+    }
+}
+
+impl Start {
+    /// Rates the puzzle, which has one solution, and notes its level, rating
+    /// and hardest technique. A puzzle given by its candidates is not rated.
+    pub fn rate(&mut self) {
+        if self.puzzle.candidates.is_none() {
+            let givens = Puzzle::new(self.puzzle.givens.clone());
+            self.about.rated(&rate::rate(&givens, Scale::Se121));
+        }
+    }
+}
+
+impl About {
+    /// Notes a rating.
+    pub fn rated(&mut self, rating: &Rating) {
+        self.level = Some(rating.level().name().to_owned());
+        self.rating = Some(rating.er.tenths());
+        self.hardest = rating.hardest.map(|technique| technique.title().to_owned());
     }
 }
 

@@ -30,9 +30,6 @@ pub enum MakeError {
     /// The generator made none.
     #[error(transparent)]
     Generate(#[from] GenerateError),
-    /// The generator does not rate puzzles yet.
-    #[error("puzzles of a level or rating cannot be made yet")]
-    NoLevels,
 }
 
 impl Order {
@@ -51,28 +48,37 @@ impl Order {
     /// The puzzle of a seed, as the start of a game. `watch` is told how far
     /// the generator is, and may end it.
     pub fn make(&self, seed: u64, watch: &mut Watch<'_>) -> Result<Start, MakeError> {
-        let made = generate::generate(&self.recipe()?, seed, 0, watch)?;
-        let mut start = Start::new(Puzzle::new(made.puzzle));
-        let id = GameId::Seed {
-            order: self.clone(),
-            seed,
-        };
-        start.about = About {
-            seed_id: Some(id.to_string()),
-            ..About::default()
-        };
-        Ok(start)
-    }
-
-    fn recipe(&self) -> Result<Recipe, MakeError> {
-        if self.level.is_some() || self.rating.is_some() {
-            return Err(MakeError::NoLevels);
-        }
-        Ok(Recipe {
+        let recipe = Recipe {
             symmetry: self.symmetry,
             givens: self.givens.map(|givens| givens..=givens),
             minimal: self.minimal,
             ..Recipe::new(self.shape)
-        })
+        };
+        let mut index = 0;
+        loop {
+            let made = generate::generate(&recipe, seed, index, watch)?;
+            let mut start = Start::new(Puzzle::new(made.puzzle));
+            start.rate();
+            if !self.fits(&start.about) {
+                index += 1;
+                continue;
+            }
+            let id = GameId::Seed {
+                order: self.clone(),
+                seed,
+            };
+            start.about.seed_id = Some(id.to_string());
+            return Ok(start);
+        }
+    }
+
+    fn fits(&self, about: &About) -> bool {
+        let level = self.level.is_none() || about.level == self.level;
+        let rating = self.rating.is_none_or(|(from, to)| {
+            about
+                .rating
+                .is_some_and(|tenths| (from.0..=to.0).contains(&tenths))
+        });
+        level && rating
     }
 }
