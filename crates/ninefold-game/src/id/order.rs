@@ -30,7 +30,13 @@ pub enum MakeError {
     /// The generator made none.
     #[error(transparent)]
     Generate(#[from] GenerateError),
+    /// None was as hard as asked for.
+    #[error("none of {0} puzzles was as hard as asked for; perhaps boards of this size never are")]
+    RanOut(u64),
 }
+
+/// How many puzzles are made in search of one that is as hard as asked for.
+const ATTEMPTS: u64 = 3000;
 
 impl Order {
     /// Any puzzle of this shape.
@@ -54,13 +60,11 @@ impl Order {
             minimal: self.minimal,
             ..Recipe::new(self.shape)
         };
-        let mut index = 0;
-        loop {
+        for index in 0..ATTEMPTS {
             let made = generate::generate(&recipe, seed, index, watch)?;
             let mut start = Start::new(Puzzle::new(made.puzzle));
             start.rate();
             if !self.fits(&start.about) {
-                index += 1;
                 continue;
             }
             let id = GameId::Seed {
@@ -70,6 +74,7 @@ impl Order {
             start.about.seed_id = Some(id.to_string());
             return Ok(start);
         }
+        Err(MakeError::RanOut(ATTEMPTS))
     }
 
     fn fits(&self, about: &About) -> bool {
