@@ -4,6 +4,7 @@
 //! draws; neither touches the terminal, so that tests and measurements drive
 //! the whole program.
 
+use ninefold::Puzzle;
 use ninefold_game::{Game, Start as GameStart};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{
@@ -50,8 +51,8 @@ enum Over {
 #[derive(Debug)]
 struct Working {
     job: Job<Result<GameStart, String>>,
-    request: Request,
-    preview: bool,
+    /// What was asked for, where it was to be looked at first.
+    preview: Option<Request>,
     since: u64,
 }
 
@@ -154,13 +155,15 @@ impl App {
         let Some(answer) = working.job.poll() else {
             return;
         };
-        let (request, preview) = (working.request.clone(), working.preview);
+        let preview = working.preview.take();
         self.over = Over::Nothing;
         match answer {
-            Ok(Ok(start)) if preview => {
-                self.screen = Screen::Preview(Box::new(Preview::new(start, request)));
-            }
-            Ok(Ok(start)) => self.start_game(start),
+            Ok(Ok(start)) => match preview {
+                Some(request) => {
+                    self.screen = Screen::Preview(Box::new(Preview::new(start, request)));
+                }
+                None => self.start_game(start),
+            },
             Ok(Err(words)) => self.complain(words),
             Err(_) => self.complain("the board could not be made".to_owned()),
         }
@@ -372,10 +375,20 @@ impl App {
 
     fn work(&mut self, request: Request, preview: bool) {
         let job = make::start(request.clone(), &self.session);
+        let preview = preview.then_some(request);
         self.over = Over::Working(Working {
             job,
-            request,
             preview,
+            since: self.session.now,
+        });
+    }
+
+    /// Finds out about a board that was typed or read, and plays it.
+    fn look_into(&mut self, puzzle: Puzzle) {
+        let job = make::read(puzzle);
+        self.over = Over::Working(Working {
+            job,
+            preview: None,
             since: self.session.now,
         });
     }
@@ -497,7 +510,7 @@ impl App {
     fn create_wish(&mut self, wish: create::Wish) {
         match wish {
             create::Wish::None => {}
-            create::Wish::Play(puzzle) => self.start_game(make::known(*puzzle)),
+            create::Wish::Play(puzzle) => self.look_into(*puzzle),
             create::Wish::Paste => {
                 if let Screen::Create(create) = &mut self.screen {
                     create
@@ -513,7 +526,7 @@ impl App {
     fn open_wish(&mut self, wish: open::Wish) {
         match wish {
             open::Wish::None => {}
-            open::Wish::Play(puzzle) => self.start_game(make::known(*puzzle)),
+            open::Wish::Play(puzzle) => self.look_into(*puzzle),
             open::Wish::Id(id) => self.work(Request::Id(id), false),
             open::Wish::Saved(path) => {
                 match self.session.storage.open_file(&path, self.session.now) {

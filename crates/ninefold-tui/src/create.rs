@@ -424,14 +424,13 @@ impl Create {
                 canvas.bold(area.x, area.y, &format!("{number} solutions"), Role::Target);
                 let same = fixed.filled() - self.draft.grid().filled();
                 let differ = self.shape().cells() - fixed.filled();
+                let same = match same {
+                    0 => String::new(),
+                    1 => "1 more cell is the same in all of them and shown thin. ".to_owned(),
+                    n => format!("{n} more cells are the same in all of them and shown thin. "),
+                };
                 let words = format!(
-                    "{} the same in all of them and shown thin. The {differ} dotted cells differ: \
-                     a given in one of them narrows it down.",
-                    if same == 1 {
-                        "1 more cell is".to_owned()
-                    } else {
-                        format!("{same} more cells are")
-                    }
+                    "{same}The {differ} dotted cells differ: a given in one of them narrows it down."
                 );
                 2 + canvas.paragraph(rest, &words, Role::Secondary)
             }

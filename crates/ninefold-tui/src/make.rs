@@ -81,9 +81,14 @@ fn game_id(
     }
 }
 
+/// Starts to find out about a board that was typed or read.
+pub fn read(puzzle: Puzzle) -> Job<Result<Start, String>> {
+    Job::start(move |_| Ok(known(puzzle)))
+}
+
 /// The start of a game on a board that was typed or read, with its rating
-/// where it has one solution.
-pub fn known(puzzle: Puzzle) -> Start {
+/// where it has one.
+fn known(puzzle: Puzzle) -> Start {
     let rating = crate::rating::of(&puzzle);
     let mut start = Start::new(puzzle);
     if let Some(rating) = rating {
