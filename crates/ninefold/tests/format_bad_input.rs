@@ -192,3 +192,12 @@ fn a_bar_too_many_is_withstood() {
     let puzzle = format::parse_one(&grid, &ReadOptions::default()).unwrap();
     assert_eq!(puzzle.givens.filled(), 30);
 }
+
+#[test]
+fn headers_belong_to_the_next_puzzle_only() {
+    let text = format!("#AUs\n{P}\n{}", rows(9));
+    let puzzles = format::parse(&text, &ReadOptions::default()).unwrap();
+    assert_eq!(puzzles.len(), 2);
+    assert_eq!(puzzles[0].meta.author, None);
+    assert_eq!(puzzles[1].meta.author, None);
+}

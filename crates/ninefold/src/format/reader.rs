@@ -8,7 +8,7 @@ use super::kind::{Format, Framing};
 use super::{ReadOptions, detect, extended, fpuzzles, gnome, gsf, ipuz, json, line, opensudoku};
 use super::{scf, sdk, solo, sudokuwiki, sukaku};
 use crate::board::Meta;
-use crate::{Puzzle, Shape};
+use crate::{Grid, Puzzle, Shape};
 
 /// A puzzle with where it came from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,6 +53,8 @@ pub struct Reader {
     done: bool,
     /// What `#A…` lines have said before a grid.
     meta: Meta,
+    /// Whether there were such lines.
+    headed: bool,
     state: State,
     ready: VecDeque<Result<Record, ParseError>>,
 }
@@ -112,6 +114,7 @@ impl Reader {
             fours: false,
             done: false,
             meta: Meta::default(),
+            headed: false,
             state: State::Idle,
             ready: VecDeque::new(),
         }
@@ -145,11 +148,20 @@ impl Reader {
         let values = line::parse_nine(line)?;
         self.lines += 1;
         self.seen = true;
+        if self.headed {
+            self.forget_headers();
+        }
         Some(values)
     }
 
     /// Takes the next line of the input, with or without its line end.
     pub fn push_line(&mut self, line: &[u8]) {
+        let nine = self.take_nine(line);
+        if let Some(grid) = nine.and_then(|values| Grid::from_values(Shape::NINE, &values)) {
+            let format = self.options.format.unwrap_or(Format::Line);
+            self.push_puzzle(Ok(Puzzle::new(grid)), format, self.lines);
+            return;
+        }
         let line = line.strip_suffix(b"\n").unwrap_or(line);
         let line = line.strip_suffix(b"\r").unwrap_or(line);
         if self.done {
@@ -262,7 +274,7 @@ impl Reader {
                 fields.into_iter().flatten().map(String::len).sum::<usize>()
             };
             if trimmed.len() + size(&self.meta) <= Reader::MAX_HEADER {
-                sdk::header(&mut self.meta, trimmed);
+                self.headed |= sdk::header(&mut self.meta, trimmed);
             }
             return;
         }
@@ -557,7 +569,16 @@ impl Reader {
             }
             Err(error) => self.push_error(error),
         }
+        if self.headed {
+            self.forget_headers();
+        }
+    }
+
+    /// Forgets what was said of a puzzle that has come.
+    #[cold]
+    fn forget_headers(&mut self) {
         self.meta = Meta::default();
+        self.headed = false;
     }
 
     fn push_error(&mut self, error: ParseError) {
