@@ -3,8 +3,8 @@
 use super::picture::CellRole;
 use super::reason::{cells_as, digit, houses, struck_digit};
 use super::text::{Arg, Message};
+use crate::DigitSet;
 use crate::logic::{HouseRole, Link, LinkKind, Node, Proof, Role, State, Step, Technique};
-use crate::{Cell, DigitSet};
 
 /// Skyscraper, kite, turbot fish, empty rectangle: two strong links.
 pub(super) fn two_links(step: &Step) -> Option<Message> {
@@ -53,14 +53,13 @@ pub(super) fn w_wing(state: &State, step: &Step) -> Option<Message> {
     )
 }
 
-fn node(name: &'static str, node: &Node) -> Message {
+fn node(node: &Node) -> Message {
     let id = match (node.on, node.cells.len()) {
         (true, 1) => "chain.is",
         (false, 1) => "chain.is-not",
         (true, _) => "chain.has",
         (false, _) => "chain.has-not",
     };
-    let _ = name;
     Message::new(id)
         .cells("cells", node.cells.iter().copied())
         .digit("digit", node.digit)
@@ -74,15 +73,17 @@ pub(super) fn chain(state: &State, step: &Step) -> Option<Message> {
     }
     let (first, last) = (links.first()?, links.last()?);
     let mut sentences =
-        vec![Message::new("chain.suppose").with("node", Arg::List(vec![node("", &first.from)]))];
+        vec![Message::new("chain.suppose").with("node", Arg::List(vec![node(&first.from)]))];
     if first.from.on {
         // Told from the assumption that something is: each link on its own.
         sentences.extend(links.iter().map(|link| clause(link)));
     } else {
-        sentences.push(implied(state, None, first));
+        // The sets that links run through are numbered in their order.
+        let mut sets = 0;
+        sentences.push(implied(step, &mut sets, None, first));
         for pair in links[1..].chunks(2) {
             match pair {
-                [weak, strong] => sentences.push(implied(state, Some(weak), strong)),
+                [weak, strong] => sentences.push(implied(step, &mut sets, Some(weak), strong)),
                 // The weak link that closes a loop.
                 [weak] => sentences.push(clause(weak)),
                 _ => {}
@@ -94,7 +95,7 @@ pub(super) fn chain(state: &State, step: &Step) -> Option<Message> {
 }
 
 /// What a strong link says, with the weak link before it.
-fn implied(state: &State, weak: Option<&Link>, strong: &Link) -> Message {
+fn implied(step: &Step, sets: &mut u8, weak: Option<&Link>, strong: &Link) -> Message {
     let (from, to) = (&strong.from, &strong.to);
     let inside = strong.house.is_none();
     let same_cell = inside && from.cells == to.cells && from.cells.len() == 1;
@@ -113,52 +114,10 @@ fn implied(state: &State, weak: Option<&Link>, strong: &Link) -> Message {
         .digit("y", to.digit)
         .houses("house", strong.house);
     if inside && !same_cell {
-        message = message.cells("set", set_of(state, from, to));
+        message = message.cells("set", cells_as(step, Role::Set(*sets)));
+        *sets += 1;
     }
     message
-}
-
-/// The cells of a set that a link runs through: the smallest house part that
-/// holds both ends and has one digit more than cells.
-fn set_of(state: &State, from: &Node, to: &Node) -> Vec<Cell> {
-    let mut cells: Vec<Cell> = from.cells.iter().chain(&to.cells).copied().collect();
-    cells.sort_unstable();
-    cells.dedup();
-    let digits = |cells: &[Cell]| {
-        let all = cells.iter().map(|cell| state.candidates(*cell));
-        all.fold(DigitSet::EMPTY, |set, more| set | more)
-    };
-    // The ends need not show every cell of the set: it is completed by cells
-    // of the same house that bring no new digit.
-    if digits(&cells).len() > cells.len() + 1 {
-        let known = digits(&cells);
-        let over = state
-            .layout()
-            .houses()
-            .iter()
-            .filter(|house| cells.iter().all(|cell| house.set().contains(*cell)));
-        for house in over {
-            let more: Vec<Cell> = house
-                .cells()
-                .iter()
-                .copied()
-                .filter(|cell| {
-                    !cells.contains(cell)
-                        && !state.candidates(*cell).is_empty()
-                        && known.contains_all(state.candidates(*cell))
-                        && !state.has(*cell, from.digit)
-                        && !state.has(*cell, to.digit)
-                })
-                .take(known.len() - cells.len() - 1)
-                .collect();
-            if cells.len() + more.len() + 1 == known.len() {
-                cells.extend(more);
-                break;
-            }
-        }
-    }
-    cells.sort_unstable();
-    cells
 }
 
 /// A single link as a sentence of its own.
@@ -169,7 +128,7 @@ fn clause(link: &Link) -> Message {
         (false, _) => "chain.link.not",
     };
     Message::new(id)
-        .with("node", Arg::List(vec![node("", &link.to)]))
+        .with("node", Arg::List(vec![node(&link.to)]))
         .houses("house", link.house)
         .digit("digit", link.to.digit)
 }
@@ -215,8 +174,14 @@ fn remote_pair(state: &State, step: &Step) -> Option<Message> {
 /// Several chains with one end, or one that ends in a contradiction.
 pub(super) fn forcing(step: &Step) -> Option<Message> {
     let links = &step.reason.links;
-    let branches = links.iter().map(|link| link.branch).max()? + 1;
+    let branches = links.iter().map(|link| link.branch + 1).max().unwrap_or(0);
     let mut sentences = Vec::new();
+    if branches == 0 {
+        // The assumption alone is impossible.
+        let assumed = step.eliminations.first()?;
+        let assumed = Node::single(assumed.cell, assumed.digit, true);
+        sentences.push(Message::new("chain.suppose").with("node", Arg::List(vec![node(&assumed)])));
+    }
     if let Some(Proof::Cell(cell)) = step.reason.proof {
         sentences.push(Message::new("forcing.cell").cells("cell", [cell]));
     }
@@ -230,7 +195,7 @@ pub(super) fn forcing(step: &Step) -> Option<Message> {
             continue;
         };
         let suppose =
-            Message::new("chain.suppose").with("node", Arg::List(vec![node("", &first.from)]));
+            Message::new("chain.suppose").with("node", Arg::List(vec![node(&first.from)]));
         // What is not is told only at the end: what is says it all.
         let told: Vec<&Link> = here
             .iter()

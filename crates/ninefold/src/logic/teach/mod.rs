@@ -5,8 +5,21 @@
 //! told first; else there is always a next [`Step`], as long as the puzzle
 //! has one solution: the ladder ends in a trial, told as such.
 
+mod als;
+mod als_rules;
+mod avoidable;
+mod bug;
+mod chain;
+mod colour;
+mod extended;
+mod finned;
+mod general_fish;
+mod graph;
 mod ladder;
+mod net;
+mod rectangle;
 mod single_digit;
+mod sue_de_coq;
 mod trial;
 mod view;
 mod wing;
@@ -29,6 +42,51 @@ pub(super) fn finder(technique: Technique) -> Option<Finder> {
         Technique::XyzWing => wing::xyz_wing,
         Technique::WWing => wing::w_wing,
         Technique::RemotePair => wing::remote_pair,
+        Technique::FinnedXWing => finned::x_wing,
+        Technique::FinnedSwordfish => finned::swordfish,
+        Technique::FinnedJellyfish => finned::jellyfish,
+        Technique::SashimiXWing => finned::sashimi_x_wing,
+        Technique::SashimiSwordfish => finned::sashimi_swordfish,
+        Technique::SashimiJellyfish => finned::sashimi_jellyfish,
+        Technique::FrankenXWing => general_fish::franken_x_wing,
+        Technique::FrankenSwordfish => general_fish::franken_swordfish,
+        Technique::FrankenJellyfish => general_fish::franken_jellyfish,
+        Technique::FinnedFrankenXWing => general_fish::finned_franken_x_wing,
+        Technique::FinnedFrankenSwordfish => general_fish::finned_franken_swordfish,
+        Technique::FinnedFrankenJellyfish => general_fish::finned_franken_jellyfish,
+        Technique::MutantXWing => general_fish::mutant_x_wing,
+        Technique::MutantSwordfish => general_fish::mutant_swordfish,
+        Technique::MutantJellyfish => general_fish::mutant_jellyfish,
+        Technique::FinnedMutantXWing => general_fish::finned_mutant_x_wing,
+        Technique::FinnedMutantSwordfish => general_fish::finned_mutant_swordfish,
+        Technique::FinnedMutantJellyfish => general_fish::finned_mutant_jellyfish,
+        Technique::SimpleColors => colour::simple_colors,
+        Technique::MultiColors => colour::multi_colors,
+        Technique::Medusa => colour::medusa,
+        Technique::XChain => chain::x_chain,
+        Technique::XyChain => chain::xy_chain,
+        Technique::NiceLoop => chain::nice_loop,
+        Technique::Aic => chain::aic,
+        Technique::GroupedNiceLoop => chain::grouped_nice_loop,
+        Technique::GroupedAic => chain::grouped_aic,
+        Technique::AlsAic => chain::als_aic,
+        Technique::AlsXz => als_rules::als_xz,
+        Technique::AlsXyWing => als_rules::als_xy_wing,
+        Technique::AlsChain => als_rules::als_chain,
+        Technique::DeathBlossom => als_rules::death_blossom,
+        Technique::SueDeCoq => sue_de_coq::sue_de_coq,
+        Technique::UniqueRectangle1 => rectangle::type_1,
+        Technique::UniqueRectangle2 => rectangle::type_2,
+        Technique::UniqueRectangle3 => rectangle::type_3,
+        Technique::UniqueRectangle4 => rectangle::type_4,
+        Technique::UniqueRectangle5 => rectangle::type_5,
+        Technique::UniqueRectangle6 => rectangle::type_6,
+        Technique::HiddenRectangle => rectangle::hidden,
+        Technique::AvoidableRectangle1 => avoidable::type_1,
+        Technique::AvoidableRectangle2 => avoidable::type_2,
+        Technique::ExtendedRectangle => extended::extended_rectangle,
+        Technique::Bug1 => bug::bug_1,
+        Technique::ForcingNet => net::forcing_net,
         Technique::BruteForce => trial::trial,
         _ => return None,
     })
@@ -162,13 +220,23 @@ pub fn advise(puzzle: &Puzzle, stop: &mut dyn FnMut() -> bool) -> Result<Advice,
     let Some(solution) = solutions.next(stop)? else {
         return Ok(Advice::NoSolution);
     };
+    let mut solution = Some(solution);
+    // Techniques that build on the one solution need it of the givens alone;
+    // a puzzle given by its candidates may have one by these.
     let unique = solutions.next(stop)?.is_none();
-    if unique {
-        let wrong = differing(&puzzle.entries, &solution);
+    if !unique {
+        let mut bound = Solutions::new(&puzzle.start());
+        solution = bound.next(stop)?;
+        if solution.is_some() && bound.next(stop)?.is_some() {
+            solution = None;
+        }
+    }
+    if let Some(solution) = &solution {
+        let wrong = differing(&puzzle.entries, solution);
         if !wrong.is_empty() {
             return Ok(Advice::WrongEntries(wrong));
         }
-        let lost = lost_candidates(puzzle, &solution);
+        let lost = lost_candidates(puzzle, solution);
         if !lost.is_empty() {
             return Ok(Advice::WrongNotes(lost));
         }

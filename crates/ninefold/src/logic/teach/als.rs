@@ -1,0 +1,96 @@
+//! Almost locked sets: cells of a house with one digit more than cells.
+
+use super::view::View;
+use crate::{Cell, CellSet, Digit, DigitSet};
+
+/// Cells of a house with one digit more than cells: if it loses one of its
+/// digits, it must use all the others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Als {
+    pub cells: CellSet,
+    pub digits: DigitSet,
+    /// By digit of `digits`, ascending: its places in the set.
+    places: Vec<CellSet>,
+}
+
+impl Als {
+    /// The places of a digit in the set; none if it has not that digit.
+    pub fn places(&self, digit: Digit) -> CellSet {
+        if !self.digits.contains(digit) {
+            return CellSet::EMPTY;
+        }
+        let below = self.digits.bits() & ((1 << digit.index()) - 1);
+        self.places[below.count_ones() as usize]
+    }
+}
+
+/// The largest set that a person can be asked to see on a board of this side;
+/// larger boards have more of them.
+fn largest(side: usize) -> usize {
+    match side {
+        ..=9 => 5,
+        10..=12 => 4,
+        13..=16 => 3,
+        _ => 2,
+    }
+}
+
+/// Every almost locked set with at least this many cells, smaller ones first.
+pub(crate) fn all(view: &View<'_>, least: usize) -> Vec<Als> {
+    let mut found: Vec<Als> = Vec::new();
+    let mut seen = std::collections::HashSet::new();
+    for house in view.layout.houses() {
+        let open: Vec<Cell> = house
+            .cells()
+            .iter()
+            .copied()
+            .filter(|cell| view.state.empty().contains(*cell))
+            .collect();
+        let mut chosen = Vec::new();
+        grow(
+            view,
+            &open,
+            0,
+            DigitSet::EMPTY,
+            &mut chosen,
+            &mut |cells, digits| {
+                let set: CellSet = cells.iter().copied().collect();
+                if cells.len() >= least && seen.insert(set) {
+                    let places = digits.iter().map(|digit| set & *view.with(digit));
+                    found.push(Als {
+                        cells: set,
+                        digits,
+                        places: places.collect(),
+                    });
+                }
+            },
+        );
+    }
+    found.sort_by_key(|als| als.cells.len());
+    found
+}
+
+fn grow(
+    view: &View<'_>,
+    open: &[Cell],
+    from: usize,
+    digits: DigitSet,
+    chosen: &mut Vec<Cell>,
+    take: &mut impl FnMut(&[Cell], DigitSet),
+) {
+    let largest = largest(view.shape.side());
+    for i in from..open.len() {
+        let more = digits | view.state.candidates(open[i]);
+        if more.len() > largest + 1 {
+            continue;
+        }
+        chosen.push(open[i]);
+        if more.len() == chosen.len() + 1 {
+            take(chosen, more);
+        }
+        if chosen.len() < largest {
+            grow(view, open, i + 1, more, chosen, take);
+        }
+        chosen.pop();
+    }
+}

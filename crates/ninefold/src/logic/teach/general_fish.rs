@@ -1,0 +1,263 @@
+//! Franken and mutant fish: as many cover houses as base houses, of any kind.
+//!
+//! Each base house has its digit once. Where no base cell lies outside of the
+//! covers (a fin) or in two bases at once (an endo fin), the digits of the n
+//! bases lie in n different cells that the n covers hold, one each; so no
+//! other cell of a cover has it. With fins, what is struck must see them all.
+
+use core::ops::ControlFlow;
+
+use super::view::View;
+use crate::logic::state::{bits, subsets};
+use crate::logic::{Candidate, HouseRole, Role, Sink, State, Step, Technique};
+use crate::{CellSet, Digit, HouseKind};
+
+/// The most fins that a person can be asked to look at.
+const FINS: usize = 5;
+
+macro_rules! finders {
+    ($($(#[$doc:meta])* $name:ident = $size:literal, $mutant:literal, $finned:literal, $technique:ident;)*) => {
+        $($(#[$doc])*
+        pub(crate) fn $name(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
+            let wanted = Wanted { size: $size, mutant: $mutant, finned: $finned, technique: Technique::$technique };
+            search(state, wanted, sink)
+        })*
+    };
+}
+
+finders! {
+    /// Two houses with a box among them.
+    franken_x_wing = 2, false, false, FrankenXWing;
+    /// Three houses with a box among them.
+    franken_swordfish = 3, false, false, FrankenSwordfish;
+    /// Four houses with a box among them.
+    franken_jellyfish = 4, false, false, FrankenJellyfish;
+    /// Two houses with a box among them, and fins.
+    finned_franken_x_wing = 2, false, true, FinnedFrankenXWing;
+    /// Three houses with a box among them, and fins.
+    finned_franken_swordfish = 3, false, true, FinnedFrankenSwordfish;
+    /// Four houses with a box among them, and fins.
+    finned_franken_jellyfish = 4, false, true, FinnedFrankenJellyfish;
+    /// Two houses of any kind.
+    mutant_x_wing = 2, true, false, MutantXWing;
+    /// Three houses of any kind.
+    mutant_swordfish = 3, true, false, MutantSwordfish;
+    /// Four houses of any kind.
+    mutant_jellyfish = 4, true, false, MutantJellyfish;
+    /// Two houses of any kind, with fins.
+    finned_mutant_x_wing = 2, true, true, FinnedMutantXWing;
+    /// Three houses of any kind, with fins.
+    finned_mutant_swordfish = 3, true, true, FinnedMutantSwordfish;
+    /// Four houses of any kind, with fins.
+    finned_mutant_jellyfish = 4, true, true, FinnedMutantJellyfish;
+}
+
+#[derive(Clone, Copy)]
+struct Wanted {
+    size: usize,
+    mutant: bool,
+    finned: bool,
+    technique: Technique,
+}
+
+fn search(state: &State, wanted: Wanted, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    let view = View::new(state);
+    let sides: &[(&[HouseKind], &[HouseKind])] = if wanted.mutant {
+        &[(
+            &[HouseKind::Row, HouseKind::Column, HouseKind::Box],
+            &[HouseKind::Row, HouseKind::Column, HouseKind::Box],
+        )]
+    } else {
+        &[
+            (
+                &[HouseKind::Row, HouseKind::Box],
+                &[HouseKind::Column, HouseKind::Box],
+            ),
+            (
+                &[HouseKind::Column, HouseKind::Box],
+                &[HouseKind::Row, HouseKind::Box],
+            ),
+        ]
+    };
+    for digit in state.shape().digits() {
+        for (base_kinds, cover_kinds) in sides {
+            let houses = |kinds: &[HouseKind]| -> Vec<usize> {
+                (0..view.layout.houses().len())
+                    .filter(|house| {
+                        kinds.contains(&view.kind(*house))
+                            && state.places(*house, digit).count_ones() >= 2
+                    })
+                    .collect()
+            };
+            let all_bases = houses(base_kinds);
+            let all_covers = houses(cover_kinds);
+            // Larger boards have too many houses for masks of 32 bits, and
+            // for a person.
+            if all_bases.len() > 30 {
+                continue;
+            }
+            for chosen in subsets(all_bases.len(), wanted.size) {
+                let bases: Vec<usize> = bits(chosen).map(|i| all_bases[i]).collect();
+                let fish = Fish::new(&view, digit, bases, &all_covers, wanted);
+                fish.cover(&mut Vec::new(), CellSet::EMPTY, sink)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+struct Fish<'a> {
+    view: &'a View<'a>,
+    digit: Digit,
+    bases: Vec<usize>,
+    covers: &'a [usize],
+    /// The places of the digit in the bases.
+    body: CellSet,
+    /// Those in two bases at once.
+    endo: CellSet,
+    wanted: Wanted,
+}
+
+impl<'a> Fish<'a> {
+    fn new(
+        view: &'a View<'a>,
+        digit: Digit,
+        bases: Vec<usize>,
+        covers: &'a [usize],
+        wanted: Wanted,
+    ) -> Fish<'a> {
+        let (mut body, mut endo) = (CellSet::EMPTY, CellSet::EMPTY);
+        for house in &bases {
+            let places = view.in_house(*house, digit);
+            endo |= body & places;
+            body |= places;
+        }
+        Fish {
+            view,
+            digit,
+            bases,
+            covers,
+            body,
+            endo,
+            wanted,
+        }
+    }
+
+    /// Takes the first cell that is neither covered nor a fin, and covers it
+    /// in every way or makes it a fin.
+    fn cover(
+        &self,
+        chosen: &mut Vec<usize>,
+        fins: CellSet,
+        sink: &mut Sink<'_>,
+    ) -> ControlFlow<()> {
+        let houses = self.view.layout.houses();
+        let mut left = self.body - fins;
+        for house in chosen.iter() {
+            left -= *houses[*house].set();
+        }
+        let limit = if self.wanted.finned { FINS } else { 0 };
+        if (fins | self.endo).len() > limit {
+            return ControlFlow::Continue(());
+        }
+        let Some(cell) = left.smallest() else {
+            if chosen.len() == self.wanted.size {
+                return self.catch(chosen, fins, sink);
+            }
+            // Any further cover house may complete the number; the ones with
+            // the most to strike are those that hold part of the body.
+            let start = chosen.last().copied().unwrap_or(0);
+            for &house in self.covers {
+                let useful = house > start
+                    && !self.bases.contains(&house)
+                    && !chosen.contains(&house)
+                    && houses[house].set().intersects(&self.body);
+                if useful {
+                    chosen.push(house);
+                    self.cover(chosen, fins, sink)?;
+                    chosen.pop();
+                }
+            }
+            return ControlFlow::Continue(());
+        };
+        if chosen.len() < self.wanted.size {
+            for &house in self.view.layout.houses_of(cell) {
+                let free = self.covers.contains(&house)
+                    && !self.bases.contains(&house)
+                    && !chosen.contains(&house);
+                if free {
+                    chosen.push(house);
+                    self.cover(chosen, fins, sink)?;
+                    chosen.pop();
+                }
+            }
+        }
+        if self.wanted.finned {
+            self.cover(chosen, fins | CellSet::only(cell), sink)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn catch(&self, chosen: &[usize], fins: CellSet, sink: &mut Sink<'_>) -> ControlFlow<()> {
+        let houses = self.view.layout.houses();
+        let all_fins = fins | self.endo;
+        if all_fins.is_empty() == self.wanted.finned || !self.is_of_kind(chosen) {
+            return ControlFlow::Continue(());
+        }
+        // A fin that a cover holds is none.
+        let mut covered = CellSet::EMPTY;
+        for house in chosen {
+            covered |= *houses[*house].set();
+        }
+        if fins.intersects(&covered) {
+            return ControlFlow::Continue(());
+        }
+        let hit =
+            (covered & *self.view.with(self.digit) - self.body) & self.view.seen_by_all(&all_fins);
+        if hit.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let mut step = Step::new(self.wanted.technique);
+        let strike = |cell| Candidate::new(cell, self.digit);
+        step.eliminations = hit.iter().map(strike).collect();
+        step.reason.digits.insert(self.digit);
+        for cell in &self.body {
+            let role = if self.endo.contains(cell) {
+                Role::EndoFin
+            } else if fins.contains(cell) {
+                Role::Fin
+            } else {
+                Role::Pattern
+            };
+            step.reason.mark(cell, self.digit, role);
+        }
+        for &house in &self.bases {
+            step = step.because_of(house, HouseRole::Base);
+        }
+        let mut covers = chosen.to_vec();
+        covers.sort_unstable();
+        for house in covers {
+            step = step.because_of(house, HouseRole::Cover);
+        }
+        sink(step)
+    }
+
+    /// Basic fish have lines only, and of one kind on each side; Franken fish
+    /// have boxes too; what remains is mutant.
+    fn is_of_kind(&self, chosen: &[usize]) -> bool {
+        let has = |houses: &[usize], kind| houses.iter().any(|h| self.view.kind(*h) == kind);
+        let mixed =
+            |houses: &[usize]| has(houses, HouseKind::Row) && has(houses, HouseKind::Column);
+        let crossed = |kind| has(&self.bases, kind) && has(chosen, kind);
+        let mutant = mixed(&self.bases)
+            || mixed(chosen)
+            || crossed(HouseKind::Row)
+            || crossed(HouseKind::Column);
+        let boxes = has(&self.bases, HouseKind::Box) || has(chosen, HouseKind::Box);
+        if self.wanted.mutant {
+            mutant
+        } else {
+            boxes && !mutant
+        }
+    }
+}

@@ -1,0 +1,379 @@
+//! Forcing nets: a candidate is assumed, single after single is placed, and
+//! what comes of it is remembered with its causes.
+//!
+//! An assumption that ends with a cell without candidates or a digit without
+//! a place is false. Where every candidate of a cell, or every place of a
+//! digit in a house, comes to the same, that is true.
+
+use core::ops::ControlFlow;
+
+use super::view::tidy;
+use crate::logic::{
+    Candidate, HouseRole, Link, LinkKind, Node, Proof, Role, Sink, State, Step, Technique,
+};
+use crate::{Cell, CellSet, Digit, DigitSet};
+
+/// Something that is placed, and why.
+struct Event {
+    what: Candidate,
+    /// The house in which it was the only place; `None` where it was the only
+    /// candidate of its cell, or the assumption.
+    house: Option<usize>,
+    /// The events that made it so.
+    causes: Vec<usize>,
+}
+
+/// What can't be.
+enum Broken {
+    Cell(Cell),
+    House(usize, Digit),
+}
+
+/// What follows from an assumption by singles alone.
+struct Trail<'a> {
+    start: &'a State,
+    board: State,
+    events: Vec<Event>,
+    /// By cell and digit: the event that struck the candidate.
+    struck_by: Vec<usize>,
+    broken: Option<(Broken, Vec<usize>)>,
+}
+
+const NOBODY: usize = usize::MAX;
+
+impl<'a> Trail<'a> {
+    fn follow(start: &'a State, assumption: Candidate) -> Trail<'a> {
+        let size = start.shape().cells() * start.shape().side();
+        let mut trail = Trail {
+            start,
+            board: start.clone(),
+            events: Vec::new(),
+            struck_by: vec![NOBODY; size],
+            broken: None,
+        };
+        let mut queue = std::collections::VecDeque::new();
+        queue.push_back((assumption, None));
+        while let Some((what, house)) = queue.pop_front() {
+            if trail.broken.is_some() {
+                break;
+            }
+            if !trail.board.has(what.cell, what.digit) {
+                // Placed already, or struck since; then a house or cell is
+                // broken, which the strike has noticed.
+                continue;
+            }
+            trail.place(what, house, &mut queue);
+        }
+        trail
+    }
+
+    fn place(
+        &mut self,
+        what: Candidate,
+        house: Option<usize>,
+        queue: &mut std::collections::VecDeque<(Candidate, Option<usize>)>,
+    ) {
+        let event = self.events.len();
+        let causes = if event == 0 {
+            Vec::new()
+        } else {
+            self.causes(what, house)
+        };
+        self.events.push(Event {
+            what,
+            house,
+            causes,
+        });
+        let layout = self.board.layout();
+        let others = self.board.candidates(what.cell) - DigitSet::only(what.digit);
+        let peers = layout.peers(what.cell).iter();
+        let near: Vec<Candidate> = peers
+            .filter(|peer| self.board.has(*peer, what.digit))
+            .map(|peer| Candidate::new(peer, what.digit))
+            .collect();
+        let mut struck: Vec<Candidate> = others
+            .iter()
+            .map(|digit| Candidate::new(what.cell, digit))
+            .collect();
+        struck.extend(near);
+        for candidate in &struck {
+            let slot = self.slot(*candidate);
+            self.struck_by[slot] = event;
+        }
+        self.board.place(what.cell, what.digit);
+        for candidate in struck {
+            let Candidate { cell, digit } = candidate;
+            if self.board.empty().contains(cell) {
+                let left = self.board.candidates(cell);
+                if left.is_empty() {
+                    return self.fail(Broken::Cell(cell));
+                }
+                if let Some(only) = left.single() {
+                    queue.push_back((Candidate::new(cell, only), None));
+                }
+            }
+            for &house in layout.houses_of(cell) {
+                if self.has_digit(house, digit) {
+                    continue;
+                }
+                let (first, second) = {
+                    let mut places = self.board.cells_with(house, digit);
+                    (places.next(), places.next())
+                };
+                match (first, second) {
+                    (None, _) => return self.fail(Broken::House(house, digit)),
+                    (Some(only), None) => {
+                        queue.push_back((Candidate::new(only, digit), Some(house)));
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+
+    fn has_digit(&self, house: usize, digit: Digit) -> bool {
+        let cells = self.board.layout().houses()[house].cells();
+        cells
+            .iter()
+            .any(|c| self.board.grid().get(*c) == Some(digit))
+    }
+
+    fn slot(&self, candidate: Candidate) -> usize {
+        candidate.cell.index() * self.start.shape().side() + candidate.digit.index()
+    }
+
+    /// Who struck these candidates.
+    fn strikers(&self, gone: impl Iterator<Item = Candidate>) -> Vec<usize> {
+        let mut events: Vec<usize> = gone
+            .map(|candidate| self.struck_by[self.slot(candidate)])
+            .filter(|event| *event != NOBODY)
+            .collect();
+        events.sort_unstable();
+        events.dedup();
+        events
+    }
+
+    fn causes(&self, what: Candidate, house: Option<usize>) -> Vec<usize> {
+        match house {
+            None => self.strikers(
+                self.start
+                    .candidates(what.cell)
+                    .iter()
+                    .map(|digit| Candidate::new(what.cell, digit)),
+            ),
+            Some(house) => self.strikers(
+                self.start
+                    .cells_with(house, what.digit)
+                    .map(|cell| Candidate::new(cell, what.digit)),
+            ),
+        }
+    }
+
+    fn fail(&mut self, broken: Broken) {
+        let causes = match broken {
+            Broken::Cell(cell) => self.causes(Candidate::new(cell, Digit::from_index(0)), None),
+            Broken::House(house, digit) => {
+                self.causes(Candidate::new(Cell::new(0), digit), Some(house))
+            }
+        };
+        self.broken = Some((broken, causes));
+    }
+
+    /// The events that lead to these, with them, in order.
+    fn story(&self, ends: &[usize]) -> Vec<usize> {
+        let mut needed = vec![false; self.events.len()];
+        let mut queue = ends.to_vec();
+        while let Some(event) = queue.pop() {
+            if !needed[event] {
+                needed[event] = true;
+                queue.extend(&self.events[event].causes);
+            }
+        }
+        (0..self.events.len()).filter(|i| needed[*i]).collect()
+    }
+
+    /// The event that places a candidate.
+    fn placing(&self, what: Candidate) -> Option<usize> {
+        self.events.iter().position(|event| event.what == what)
+    }
+
+    /// The event that strikes a candidate.
+    fn striking(&self, what: Candidate) -> Option<usize> {
+        let event = self.struck_by[self.slot(what)];
+        (event != NOBODY).then_some(event)
+    }
+
+    /// Tells a story as the links of a branch.
+    fn tell(&self, story: &[usize], branch: usize, step: &mut Step) {
+        let assumption = self.events[0].what;
+        step.reason
+            .mark(assumption.cell, assumption.digit, Role::On);
+        for &event in story.iter().filter(|event| **event != 0) {
+            let Event {
+                what,
+                house,
+                causes,
+            } = &self.events[event];
+            let cause = causes.last().copied().unwrap_or(0);
+            let from = self.events[cause].what;
+            // The first link starts from the assumption, so that the story
+            // does.
+            let from = if step.reason.links.iter().all(|l| l.branch != branch) {
+                assumption
+            } else {
+                from
+            };
+            step.reason.links.push(Link {
+                from: Node::single(from.cell, from.digit, true),
+                to: Node::single(what.cell, what.digit, true),
+                kind: LinkKind::Strong,
+                branch,
+                house: *house,
+            });
+        }
+    }
+}
+
+/// The shortest contradiction, or else the shortest agreement.
+pub(crate) fn forcing_net(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    let mut trails: Vec<Trail<'_>> = Vec::new();
+    let mut best: Option<(usize, usize)> = None;
+    for cell in state.empty() {
+        for digit in state.candidates(cell) {
+            let trail = Trail::follow(state, Candidate::new(cell, digit));
+            if let Some((_, causes)) = &trail.broken {
+                let length = trail.story(causes).len();
+                if best.is_none_or(|(shortest, _)| length < shortest) {
+                    best = Some((length, trails.len()));
+                }
+            }
+            trails.push(trail);
+        }
+    }
+    if let Some((_, i)) = best {
+        return sink(contradiction(&trails[i]));
+    }
+    match agreement(state, &trails) {
+        Some(step) => sink(step),
+        None => ControlFlow::Continue(()),
+    }
+}
+
+fn contradiction(trail: &Trail<'_>) -> Step {
+    let mut step = Step::new(Technique::ForcingNet);
+    step.reason.proof = Some(Proof::Contradiction);
+    step.eliminations.push(trail.events[0].what);
+    if let Some((broken, causes)) = &trail.broken {
+        trail.tell(&trail.story(causes), 0, &mut step);
+        match broken {
+            Broken::Cell(cell) => step.reason.mark_cell(*cell, Role::Excluder),
+            Broken::House(house, digit) => {
+                step.reason.digits.insert(*digit);
+                step = step.because_of(*house, HouseRole::Shared);
+            }
+        }
+    }
+    step
+}
+
+/// A cell, or a digit in a house, all of whose cases come to the same.
+fn agreement(state: &State, trails: &[Trail<'_>]) -> Option<Step> {
+    let of = |what: Candidate| trails.iter().find(|trail| trail.events[0].what == what);
+    let mut groups: Vec<(Proof, Vec<&Trail<'_>>)> = Vec::new();
+    for cell in state.empty() {
+        let cases = state.candidates(cell).iter();
+        let cases: Option<Vec<_>> = cases.map(|d| of(Candidate::new(cell, d))).collect();
+        groups.push((Proof::Cell(cell), cases?));
+    }
+    for house in 0..state.layout().houses().len() {
+        for digit in state.shape().digits() {
+            let cases = state.cells_with(house, digit);
+            let cases: Option<Vec<_>> = cases.map(|c| of(Candidate::new(c, digit))).collect();
+            groups.push((Proof::House(house, digit), cases?));
+        }
+    }
+    groups.retain(|(_, cases)| (2..=4).contains(&cases.len()));
+    let mut best: Option<(usize, Step)> = None;
+    for (proof, cases) in groups {
+        let Some((length, step)) = agree(state, proof, &cases) else {
+            continue;
+        };
+        if best.as_ref().is_none_or(|(shortest, _)| length < *shortest) {
+            best = Some((length, step));
+        }
+    }
+    best.map(|(_, step)| step)
+}
+
+/// What all cases come to, by the shortest stories.
+fn agree(state: &State, proof: Proof, cases: &[&Trail<'_>]) -> Option<(usize, Step)> {
+    let (first, rest) = cases.split_first()?;
+    let mut best: Option<(usize, Step)> = None;
+    let mut offer = |placed: bool, what: Candidate| {
+        let mut length = 0;
+        let mut stories = Vec::new();
+        for case in cases {
+            let end = if placed {
+                case.placing(what)
+            } else {
+                case.striking(what)
+            };
+            let Some(end) = end else {
+                return;
+            };
+            let story = case.story(&[end]);
+            length += story.len();
+            stories.push(story);
+        }
+        if best
+            .as_ref()
+            .is_some_and(|(shortest, _)| *shortest <= length)
+        {
+            return;
+        }
+        let mut step = Step::new(Technique::ForcingNet);
+        step.reason.proof = Some(proof);
+        if placed {
+            step.placements.push(what);
+        } else {
+            step.eliminations.push(what);
+        }
+        for (branch, (case, story)) in cases.iter().zip(&stories).enumerate() {
+            case.tell(story, branch, &mut step);
+            if !placed && let Some(&end) = story.last() {
+                let from = case.events[end].what;
+                step.reason.links.push(Link {
+                    from: Node::single(from.cell, from.digit, true),
+                    to: Node::single(what.cell, what.digit, false),
+                    kind: LinkKind::Weak,
+                    branch,
+                    house: None,
+                });
+            }
+        }
+        best = Some((length, step));
+    };
+    for event in &first.events[1..] {
+        if rest.iter().all(|case| case.placing(event.what).is_some()) {
+            offer(true, event.what);
+        }
+    }
+    let group: CellSet = cases.iter().map(|case| case.events[0].what.cell).collect();
+    let mut gone = Vec::new();
+    for cell in state.empty() {
+        // The cases' own candidates strike each other, which tells nothing.
+        if group.len() == 1 && group.contains(cell) {
+            continue;
+        }
+        for digit in state.candidates(cell) {
+            let what = Candidate::new(cell, digit);
+            if cases.iter().all(|case| case.striking(what).is_some()) {
+                gone.push(what);
+            }
+        }
+    }
+    for what in tidy(gone) {
+        offer(false, what);
+    }
+    best
+}
