@@ -89,9 +89,3 @@ fn every_technique_of_the_ladder_has_its_words() {
     }
     assert!(Catalogue::english().has(&format!("about.{}", Technique::Exocet)));
 }
-
-/// Every step of every finder is sound, wherever it is asked, on puzzles of
-/// these shapes.
-fn sound(shape: Shape, seeds: core::ops::Range<u64>, holes: usize) {
-    let _ = (shape, seeds, holes);
-}

@@ -13,7 +13,7 @@ use crate::logic::{Candidate, HouseRole, Role, Sink, State, Step, Technique};
 use crate::{CellSet, Digit, HouseKind};
 
 /// The most fins that a person can be asked to look at.
-const FINS: usize = 5;
+const FINS: usize = 4;
 
 macro_rules! finders {
     ($($(#[$doc:meta])* $name:ident = $size:literal, $mutant:literal, $finned:literal, $technique:ident;)*) => {
@@ -99,7 +99,9 @@ fn search(state: &State, wanted: Wanted, sink: &mut Sink<'_>) -> ControlFlow<()>
             for chosen in subsets(all_bases.len(), wanted.size) {
                 let bases: Vec<usize> = bits(chosen).map(|i| all_bases[i]).collect();
                 let fish = Fish::new(&view, digit, bases, &all_covers, wanted);
-                fish.cover(&mut Vec::new(), CellSet::EMPTY, sink)?;
+                let reach = *view.with(digit) - fish.body;
+                let reach = reach & view.seen_by_all(&fish.endo);
+                fish.cover(&mut Vec::new(), CellSet::EMPTY, reach, sink)?;
             }
         }
     }
@@ -144,13 +146,18 @@ impl<'a> Fish<'a> {
     }
 
     /// Takes the first cell that is neither covered nor a fin, and covers it
-    /// in every way or makes it a fin.
+    /// in every way or makes it a fin. `reach` is what sees all fins so far:
+    /// where that is nothing, nothing can be struck.
     fn cover(
         &self,
         chosen: &mut Vec<usize>,
         fins: CellSet,
+        reach: CellSet,
         sink: &mut Sink<'_>,
     ) -> ControlFlow<()> {
+        if reach.is_empty() {
+            return ControlFlow::Continue(());
+        }
         let houses = self.view.layout.houses();
         let mut left = self.body - fins;
         for house in chosen.iter() {
@@ -162,7 +169,7 @@ impl<'a> Fish<'a> {
         }
         let Some(cell) = left.smallest() else {
             if chosen.len() == self.wanted.size {
-                return self.catch(chosen, fins, sink);
+                return self.catch(chosen, fins, reach, sink);
             }
             // Any further cover house may complete the number; the ones with
             // the most to strike are those that hold part of the body.
@@ -174,7 +181,7 @@ impl<'a> Fish<'a> {
                     && houses[house].set().intersects(&self.body);
                 if useful {
                     chosen.push(house);
-                    self.cover(chosen, fins, sink)?;
+                    self.cover(chosen, fins, reach, sink)?;
                     chosen.pop();
                 }
             }
@@ -187,18 +194,25 @@ impl<'a> Fish<'a> {
                     && !chosen.contains(&house);
                 if free {
                     chosen.push(house);
-                    self.cover(chosen, fins, sink)?;
+                    self.cover(chosen, fins, reach, sink)?;
                     chosen.pop();
                 }
             }
         }
         if self.wanted.finned {
-            self.cover(chosen, fins | CellSet::only(cell), sink)?;
+            let reach = reach & *self.view.layout.peers(cell);
+            self.cover(chosen, fins | CellSet::only(cell), reach, sink)?;
         }
         ControlFlow::Continue(())
     }
 
-    fn catch(&self, chosen: &[usize], fins: CellSet, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn catch(
+        &self,
+        chosen: &[usize],
+        fins: CellSet,
+        reach: CellSet,
+        sink: &mut Sink<'_>,
+    ) -> ControlFlow<()> {
         let houses = self.view.layout.houses();
         let all_fins = fins | self.endo;
         if all_fins.is_empty() == self.wanted.finned || !self.is_of_kind(chosen) {
@@ -212,8 +226,7 @@ impl<'a> Fish<'a> {
         if fins.intersects(&covered) {
             return ControlFlow::Continue(());
         }
-        let hit =
-            (covered & *self.view.with(self.digit) - self.body) & self.view.seen_by_all(&all_fins);
+        let hit = covered & reach;
         if hit.is_empty() {
             return ControlFlow::Continue(());
         }

@@ -1,0 +1,109 @@
+//! Every finder is sound: on puzzles with one solution, no step strikes a
+//! digit of the solution and no placement differs from it.
+
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
+use ninefold::generate::{self, Recipe};
+use ninefold::logic::{self, State, Step, Technique, teach};
+use ninefold::{Grid, Puzzle, Shape};
+
+/// The most steps of one technique that are looked at in one position.
+const STEPS: usize = 40;
+
+/// Asks every finder in every position of the teaching path where nothing
+/// basic is left, and counts the steps by technique.
+fn check(puzzle: &Grid, solution: &Grid, fired: &mut BTreeMap<Technique, usize>) {
+    let mut state = State::start(&Puzzle::new(puzzle.clone()));
+    let mut previous = None;
+    while !state.is_full() {
+        let step = teach::next_step(&state, true).expect("there is always a next step");
+        holds(&step, &state, solution);
+        let basic = step.technique <= Technique::HiddenPair;
+        // A run of steps of one kind is one position.
+        if !basic && previous != Some(step.technique) {
+            ask_all(&state, solution, fired);
+        }
+        previous = Some(step.technique);
+        *fired.entry(step.technique).or_default() += 1;
+        state.apply(&step);
+    }
+    assert_eq!(state.grid(), solution);
+}
+
+fn ask_all(state: &State, solution: &Grid, fired: &mut BTreeMap<Technique, usize>) {
+    for &technique in Technique::ALL {
+        let Some(finder) = logic::finder(technique) else {
+            continue;
+        };
+        let mut steps = 0;
+        let begin = std::time::Instant::now();
+        let _ = finder(state, &mut |step| {
+            holds(&step, state, solution);
+            steps += 1;
+            if steps < STEPS {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
+        });
+        *fired.entry(technique).or_default() += steps;
+        if std::env::var_os("NINEFOLD_SHOW").is_some() {
+            println!("T {technique} {steps} {}", begin.elapsed().as_micros());
+        }
+    }
+}
+
+fn holds(step: &Step, state: &State, solution: &Grid) {
+    assert!(!step.is_empty(), "nothing follows from {step:?}");
+    for placed in &step.placements {
+        let right = solution.get(placed.cell) == Some(placed.digit);
+        assert!(right, "{step:#?}\n{:?}\n{solution:?}", state.grid());
+    }
+    for struck in &step.eliminations {
+        let wrong = solution.get(struck.cell) == Some(struck.digit);
+        assert!(!wrong, "{step:#?}\n{:?}\n{solution:?}", state.grid());
+        assert!(
+            state.has(struck.cell, struck.digit),
+            "struck before: {step:?}"
+        );
+    }
+}
+
+/// Checks so many puzzles of a side; says how often each technique fired.
+fn sound(side: usize, puzzles: u64) -> BTreeMap<Technique, usize> {
+    let shape = Shape::of_side(side).expect("a side that exists");
+    let mut fired = BTreeMap::new();
+    let mut recipe = Recipe::new(shape);
+    recipe.minimal = true;
+    for seed in 0..puzzles {
+        let made = generate::generate(&recipe, seed, 0, &mut generate::unwatched)
+            .expect("a puzzle without wishes");
+        check(&made.puzzle, &made.solution, &mut fired);
+    }
+    fired
+}
+
+/// The number of puzzles: so many, or what the environment asks for.
+fn puzzles(usual: u64) -> u64 {
+    let asked = std::env::var("NINEFOLD_PUZZLES").ok();
+    asked.and_then(|n| n.parse().ok()).unwrap_or(usual)
+}
+
+#[test]
+fn on_4x4() {
+    sound(4, puzzles(20));
+}
+
+#[test]
+fn on_6x6() {
+    sound(6, puzzles(20));
+}
+
+#[test]
+fn on_9x9() {
+    let fired = sound(9, puzzles(8));
+    if std::env::var_os("NINEFOLD_SHOW").is_some() {
+        println!("{fired:#?}");
+    }
+}
