@@ -2,11 +2,14 @@
 //! that a neighbour's load falls on all of them alike.
 
 mod agree;
+mod agree_hodoku;
 mod fuzz;
 mod large;
 mod random;
 mod sets;
 mod solve;
+mod sound;
+mod techniques;
 
 use clap::{Parser, Subcommand};
 
@@ -23,6 +26,12 @@ enum Command {
     Fuzz(fuzz::Args),
     /// Ratings against recorded ones, and their times
     Agree(agree::Args),
+    /// HoDoKu's levels and scores: how often ours agree with recorded ones
+    AgreeHodoku(agree_hodoku::Args),
+    /// Every finder's steps against the solutions of many made puzzles
+    Sound(sound::Args),
+    /// The guide to the techniques and its pictures
+    Techniques(techniques::Args),
     /// 9x9 solvers: puzzles a second, and the ratio to crate `sudoku`
     Solve(solve::Args),
     /// Boards of 16x16 and more, and the SAT solver CaDiCaL (with
@@ -34,6 +43,9 @@ fn main() -> anyhow::Result<()> {
     match Args::parse().command {
         Command::Fuzz(args) => fuzz::run(&args),
         Command::Agree(args) => agree::run(&args),
+        Command::AgreeHodoku(args) => agree_hodoku::run(&args),
+        Command::Sound(args) => sound::run(&args),
+        Command::Techniques(args) => techniques::run(&args),
         Command::Solve(args) => solve::run(&args),
         Command::Large(args) => large::run(&args),
     }

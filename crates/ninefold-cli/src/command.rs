@@ -9,9 +9,9 @@ use clap::{CommandFactory, Parser};
 use crate::filter::ignore_closed_pipe;
 use crate::status::Status;
 use crate::terminal::Color;
-use crate::{canon, check, completions, convert, man, play, shuffle, solve};
+use crate::{canon, check, completions, convert, explain, hint, man, play, shuffle, solve};
 
-/// Sudoku of every size: solve, check and convert
+/// Sudoku of every size: play, solve, check, explain and convert
 ///
 /// An INPUT is a file, `-` for standard input, or a puzzle itself; without
 /// one, standard input is read. Puzzles of every common format are
@@ -40,6 +40,8 @@ enum Subcommand {
     Play(play::Args),
     Solve(solve::Args),
     Check(check::Args),
+    Hint(hint::Args),
+    Explain(explain::Args),
     Convert(convert::Args),
     Shuffle(shuffle::Args),
     Canon(canon::Args),
@@ -56,6 +58,8 @@ pub fn run() -> Result<Status> {
         Some(Subcommand::Play(args)) => play::run(args),
         Some(Subcommand::Solve(args)) => solve::run(args),
         Some(Subcommand::Check(args)) => check::run(args),
+        Some(Subcommand::Hint(args)) => hint::run(args),
+        Some(Subcommand::Explain(args)) => explain::run(args),
         Some(Subcommand::Convert(args)) => convert::run(args),
         Some(Subcommand::Shuffle(args)) => shuffle::run(args),
         Some(Subcommand::Canon(args)) => canon::run(args),

@@ -10,6 +10,7 @@
 //! own techniques ([`Scale::Sukaku`]) or those of Sudoku Explainer 1.2.1
 //! ([`Scale::Se121`], the scale of the forums).
 
+pub mod hodoku;
 mod nine;
 
 use core::cell::RefCell;

@@ -16,6 +16,8 @@ mod finned;
 mod general_fish;
 mod graph;
 mod ladder;
+mod large_wing;
+mod locked_set;
 mod net;
 mod rectangle;
 mod single_digit;
@@ -38,6 +40,9 @@ pub(super) fn finder(technique: Technique) -> Option<Finder> {
         Technique::TwoStringKite => single_digit::two_string_kite,
         Technique::TurbotFish => single_digit::turbot_fish,
         Technique::EmptyRectangle => single_digit::empty_rectangle,
+        Technique::LockedPair => locked_set::locked_pair,
+        Technique::LockedTriple => locked_set::locked_triple,
+        Technique::WxyzWing => large_wing::wxyz_wing,
         Technique::XyWing => wing::xy_wing,
         Technique::XyzWing => wing::xyz_wing,
         Technique::WWing => wing::w_wing,
@@ -258,6 +263,13 @@ pub fn advise(puzzle: &Puzzle, stop: &mut dyn FnMut() -> bool) -> Result<Advice,
         Some(step) => Advice::Step(Box::new((state, step))),
         None => Advice::Several,
     })
+}
+
+/// Whether the givens have exactly one solution, on which some techniques
+/// build.
+pub fn is_unique(puzzle: &Puzzle) -> bool {
+    let mut solutions = Solutions::new(&puzzle.givens.candidates());
+    Iterator::next(&mut solutions).is_some() && Iterator::next(&mut solutions).is_none()
 }
 
 /// The cells where a grid has another digit than the solution.

@@ -1,0 +1,147 @@
+//! `sudoku explain`: the whole path to the solution, step by step.
+
+use std::path::PathBuf;
+
+use anyhow::Result;
+use ninefold::logic::Family;
+use ninefold::logic::explain::{Catalogue, Stage};
+use ninefold::logic::teach::{self, Advice, Path};
+use serde_json::{Value, json};
+
+use crate::filter::{
+    Answer, Filter, InputArgs, Look, OutputArgs, Record, RunArgs, Stream, as_line,
+};
+use crate::lesson;
+use crate::status::Status;
+
+/// Explain how a puzzle is solved
+///
+/// Every step that a person would take from here to the solution, with its
+/// reason in words. A player's entries in the input count; a wrong one is
+/// told instead. With `--pretty` the board is drawn before each step, with
+/// `--svg DIR` each step is also drawn into a file. Columns of `--tsv`:
+/// puzzle, step, technique, words.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    input: InputArgs,
+
+    /// Leave out singles
+    #[arg(long)]
+    no_singles: bool,
+
+    /// Also draw every step into this directory
+    #[arg(long, value_name = "DIR", help_heading = "Output")]
+    svg: Option<PathBuf>,
+
+    #[command(flatten)]
+    output: OutputArgs,
+
+    #[command(flatten)]
+    run: RunArgs,
+}
+
+/// Explains the inputs.
+pub fn run(args: &Args) -> Result<Status> {
+    let mut stream = Stream::open(&args.input, &args.run)?;
+    let look = stream.look(&args.output);
+    stream.run(&Explain {
+        no_singles: args.no_singles,
+        svg: args.svg.clone(),
+        look,
+    })
+}
+
+struct Explain {
+    no_singles: bool,
+    svg: Option<PathBuf>,
+    look: Look,
+}
+
+impl Filter for Explain {
+    fn look(&self) -> Look {
+        self.look
+    }
+
+    fn chunk(&self) -> usize {
+        1
+    }
+
+    fn answer(&self, record: &Record, answer: &mut Answer<'_>) {
+        let Ok(advice) = teach::advise(&record.puzzle, &mut answer.stop(None)) else {
+            return;
+        };
+        if let Some(message) = advice.message() {
+            let text = Catalogue::english().render(record.puzzle.shape(), &message);
+            return answer.none(record, text);
+        }
+        let Advice::Step(found) = advice else { return };
+        let unique = teach::is_unique(&record.puzzle);
+        let mut path = Path::new(found.0, unique);
+        let mut steps = Vec::new();
+        if matches!(self.look, Look::Text(_)) {
+            answer.line(format_args!("# puzzle {}", record.number));
+        }
+        let mut number = 0;
+        for (state, step) in path.by_ref() {
+            number += 1;
+            if self.no_singles && step.technique.family() == Family::Single {
+                continue;
+            }
+            if let Some(directory) = &self.svg {
+                let prefix = format!("{}-{number:03}", record.number);
+                let written = lesson::write_svg(directory, &prefix, &state, &step, Stage::Why);
+                if let Err(error) = written {
+                    answer.unreadable(&format!("{error:#}"));
+                    return;
+                }
+            }
+            let text = lesson::words(&state, &step, Stage::Why);
+            let title = step.technique.title();
+            match self.look {
+                Look::Json => steps.push(lesson::object(&state, &step)),
+                Look::Tsv => answer.line(format_args!(
+                    "{}\t{number}\t{}\t{text}",
+                    as_line(&record.puzzle),
+                    step.technique.name()
+                )),
+                Look::Text(_) => {
+                    if self.look.is_pretty() {
+                        answer.board(lesson::board(&state, &step, Stage::Why));
+                    }
+                    answer.line(format_args!("{number}. {title}. {text}"));
+                }
+            }
+            if !answer.flow() {
+                return;
+            }
+        }
+        let solved = path.state().is_full();
+        if self.look == Look::Json {
+            let mut object = record.json();
+            object.insert("solved".to_owned(), json!(solved));
+            object.insert("steps".to_owned(), Value::Array(steps));
+            answer.line(Value::Object(object));
+        }
+        if solved {
+            if self.look.is_pretty() {
+                let solution = ninefold::Puzzle {
+                    entries: path.state().grid().clone(),
+                    ..record.puzzle.clone()
+                };
+                let style = |cell| match record.puzzle.givens.get(cell) {
+                    Some(_) => crate::terminal::GIVEN,
+                    None => crate::terminal::FILLED,
+                };
+                if let Ok(board) = self.look.board(&solution, style) {
+                    answer.board(board);
+                }
+            }
+        } else {
+            answer.explain(
+                record,
+                "it has more than one solution: nothing more follows",
+            );
+        }
+    }
+}

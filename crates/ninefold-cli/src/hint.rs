@@ -1,0 +1,136 @@
+//! `sudoku hint`: the next step, as much of it as is asked for.
+
+use std::path::PathBuf;
+
+use anyhow::Result;
+use ninefold::logic::explain::{Catalogue, Stage};
+use ninefold::logic::teach::{self, Advice};
+use serde_json::{Value, json};
+
+use crate::filter::{
+    Answer, Filter, InputArgs, Look, OutputArgs, Record, RunArgs, Stream, as_line,
+};
+use crate::lesson;
+use crate::status::Status;
+
+/// Tell the next step of a puzzle
+///
+/// The step that a person would take next, with its reason in words. A
+/// player's entries in the input count; a wrong one is told first. `--stage`
+/// says how much to tell: 1 where to look, 2 which technique, 3 what follows,
+/// 4 why. Columns of `--tsv`: puzzle, technique, words.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    input: InputArgs,
+
+    /// How much to tell: 1 where to look, 2 which technique, 3 what follows,
+    /// 4 the whole reason
+    #[arg(long, value_name = "1..4", default_value_t = 4,
+          value_parser = clap::value_parser!(u8).range(1..=4))]
+    stage: u8,
+
+    /// Also draw the step into this directory
+    #[arg(long, value_name = "DIR", help_heading = "Output")]
+    svg: Option<PathBuf>,
+
+    #[command(flatten)]
+    output: OutputArgs,
+
+    #[command(flatten)]
+    run: RunArgs,
+}
+
+/// Gives hints for the inputs.
+pub fn run(args: &Args) -> Result<Status> {
+    let mut stream = Stream::open(&args.input, &args.run)?;
+    let look = stream.look(&args.output);
+    stream.run(&Hint {
+        stage: Stage::from_number(args.stage.into()).unwrap_or(Stage::Why),
+        svg: args.svg.clone(),
+        look,
+    })
+}
+
+struct Hint {
+    stage: Stage,
+    svg: Option<PathBuf>,
+    look: Look,
+}
+
+impl Filter for Hint {
+    fn look(&self) -> Look {
+        self.look
+    }
+
+    fn chunk(&self) -> usize {
+        8
+    }
+
+    fn answer(&self, record: &Record, answer: &mut Answer<'_>) {
+        let Ok(advice) = teach::advise(&record.puzzle, &mut answer.stop(None)) else {
+            return;
+        };
+        if let Some(message) = advice.message() {
+            let text = Catalogue::english().render(record.puzzle.shape(), &message);
+            match advice {
+                // What to put right is a hint too.
+                Advice::Conflicts(_) | Advice::WrongEntries(_) | Advice::WrongNotes(_) => {
+                    self.say(record, "", &text.to_string(), answer);
+                }
+                _ => answer.none(record, text),
+            }
+            return;
+        }
+        let Advice::Step(found) = advice else { return };
+        let (state, step) = *found;
+        if let Some(directory) = &self.svg {
+            let prefix = format!("{}", record.number);
+            if let Err(error) = lesson::write_svg(directory, &prefix, &state, &step, self.stage) {
+                answer.unreadable(&format!("{error:#}"));
+            }
+        }
+        let text = lesson::words(&state, &step, self.stage);
+        match self.look {
+            Look::Json if self.stage == Stage::Why => {
+                let mut object = record.json();
+                object.insert("step".to_owned(), lesson::object(&state, &step));
+                answer.line(Value::Object(object));
+            }
+            Look::Text(_) if self.look.is_pretty() => {
+                answer.board(lesson::board(&state, &step, self.stage));
+                answer.line(text);
+            }
+            _ => {
+                let technique = match self.stage {
+                    Stage::Where => "",
+                    _ => step.technique.name(),
+                };
+                self.say(record, technique, &text, answer);
+            }
+        }
+    }
+}
+
+impl Hint {
+    fn say(&self, record: &Record, technique: &str, text: &str, answer: &mut Answer<'_>) {
+        match self.look {
+            Look::Text(_) => answer.line(text),
+            Look::Tsv => {
+                answer.line(format_args!(
+                    "{}\t{technique}\t{text}",
+                    as_line(&record.puzzle)
+                ));
+            }
+            Look::Json => {
+                let mut object = record.json();
+                if !technique.is_empty() {
+                    object.insert("technique".to_owned(), json!(technique));
+                }
+                object.insert("stage".to_owned(), json!(self.stage.number()));
+                object.insert("text".to_owned(), json!(text));
+                answer.line(Value::Object(object));
+            }
+        }
+    }
+}
