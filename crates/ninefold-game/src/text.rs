@@ -122,9 +122,11 @@ pub fn news(game: &Game, outcome: &Outcome) -> String {
         } => {
             let verb = if *removed { "removed from" } else { "in" };
             let plural = if digits.len() == 1 { "" } else { "s" };
+            let digits: Vec<String> = digits.iter().map(|digit| digit.to_string()).collect();
             format!(
-                "{}{plural} {digits} {verb} {}",
+                "{}{plural} {} {verb} {}",
                 kind_name(*kind),
+                digits.join(" "),
                 name(cells)
             )
         }
@@ -181,7 +183,7 @@ pub fn news(game: &Game, outcome: &Outcome) -> String {
             let first: Vec<String> = list
                 .iter()
                 .take_while(|possible| possible.digits.len() == fewest)
-                .take(3)
+                .take(5)
                 .map(|possible| match fewest {
                     0 => format!("{} can take no digit", shape.name(possible.cell)),
                     _ => format!(

@@ -97,36 +97,36 @@ pub const COMMANDS: &[Entry] = &[
     Entry {
         name: "insert",
         others: &["i", "put", "place", "set"],
-        usage: "insert 3 5 7",
-        does: "puts 7 in row 3, column 5",
-        more: "`3 5 7` and `r3c5=7` do the same. It replaces what you placed there before; givens stay. `insert` alone asks for the cell and the digit; 0 empties a cell.",
+        usage: "insert 2 3 4",
+        does: "puts 4 in row 2, column 3",
+        more: "`2 3 4` and `r2c3=4` do the same. It replaces what you placed there before; givens stay. `insert` alone asks for the cell and the digit; 0 empties a cell.",
     },
     Entry {
         name: "delete",
         others: &["d", "erase", "remove"],
-        usage: "delete 3 5",
-        does: "empties row 3, column 5",
-        more: "Where there is no digit it removes the notes, then the colours. `3 5 0` does the same.",
+        usage: "delete 2 3",
+        does: "empties row 2, column 3",
+        more: "Where there is no digit it removes the notes, then the colours. `2 3 0` does the same.",
     },
     Entry {
         name: "note",
         others: &["n", "corner", "pencil"],
-        usage: "note 3 5 1 2",
-        does: "notes 1 and 2 in the corners of row 3, column 5",
+        usage: "note 2 3 1 4",
+        does: "notes 1 and 4 in the corners of row 2, column 3",
         more: "The same again removes them. Notes stay under a digit and are back when it is deleted.",
     },
     Entry {
         name: "centre",
         others: &["ce", "center"],
-        usage: "centre 3 5 1 2",
-        does: "notes 1 and 2 in the centre of row 3, column 5",
+        usage: "centre 2 3 1 4",
+        does: "notes 1 and 4 in the centre of row 2, column 3",
         more: "The same again removes them.",
     },
     Entry {
         name: "colour",
         others: &["color"],
-        usage: "colour 3 5 2",
-        does: "marks row 3, column 5 with colour 2, of 9",
+        usage: "colour 2 3 5",
+        does: "marks row 2, column 3 with colour 5, of 9",
         more: "The same again removes it.",
     },
     Entry {
@@ -387,7 +387,7 @@ pub fn read(line: &str, shape: Shape) -> Result<Option<Command>, String> {
     let word = &lower[..end];
     if word.is_empty() {
         return Err(format!(
-            "`{trimmed}` is not a command. Example: insert 3 5 7. `help` lists them all."
+            "`{trimmed}` is not a command. Example: insert 2 3 4. `help` lists them all."
         ));
     }
     let entry = find(word)?;
@@ -494,7 +494,7 @@ fn command(entry: &'static Entry, rest: &str, raw: &str, shape: Shape) -> Result
     }
 }
 
-const INSERT: &str = "insert 3 5 7";
+const INSERT: &str = "insert 2 3 4";
 
 fn insert(text: &str, shape: Shape) -> Result<Command, String> {
     let numbers = numbers(text, shape)?;
@@ -677,17 +677,17 @@ mod tests {
         for (line, part) in [
             (
                 "insert 3 12 7",
-                "There is no column 12: columns go from 1 to 9. Example: insert 3 5 7",
+                "There is no column 12: columns go from 1 to 9. Example: insert 2 3 4",
             ),
             ("0 5 7", "There is no row 0"),
             ("insert 3 5 x", "`x` is not a number: expected 1 to 9"),
-            ("insert 3 5", "The digit is missing. Example: insert 3 5 7"),
+            ("insert 3 5", "The digit is missing. Example: insert 2 3 4"),
             ("insert 3", "The column is missing"),
             ("3 5 7 8", "`8` is too much"),
             ("r3c5=10", "10 is not a digit of this board"),
-            ("delete", "The cell is missing. Example: delete 3 5"),
+            ("delete", "The cell is missing. Example: delete 2 3"),
             ("delete 3 5 7", "`7` is too much"),
-            ("note 3 5", "The digits are missing. Example: note 3 5 1 2"),
+            ("note 3 5", "The digits are missing. Example: note 2 3 1 4"),
             ("colour 3 5 10", "There is no colour 10"),
             ("undo x", "`x` is not a number of steps. Example: undo 3"),
             ("undo 0", "`0` is not a number of steps"),

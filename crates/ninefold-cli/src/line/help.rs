@@ -11,7 +11,7 @@ pub fn all() -> String {
         .map(|entry| format!("{:width$}  {}", entry.usage, entry.does))
         .collect();
     lines.join("\n")
-        + "\nCommands may be cut short, `3 5 7` and `r3c5=7` stand for `insert 3 5 7`. \
+        + "\nCommands may be cut short, `2 3 4` and `r2c3=4` stand for `insert 2 3 4`. \
            `help insert` tells more."
 }
 

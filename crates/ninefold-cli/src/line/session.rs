@@ -39,6 +39,8 @@ pub struct Session {
     began: Instant,
     /// The position at which the first `hint` was answered.
     hinted: Option<usize>,
+    /// The game whose win was told: redoing the last step is no second one.
+    celebrated: Option<u64>,
 }
 
 impl Session {
@@ -61,6 +63,7 @@ impl Session {
             input,
             began,
             hinted: None,
+            celebrated: None,
         }
     }
 
@@ -126,7 +129,7 @@ impl Session {
                 "Whether it has one solution was not found out in reasonable time: any full board without repeats wins.",
             )?,
         }
-        self.say("`insert 3 5 7` puts 7 in row 3, column 5; `help` lists all commands.")?;
+        self.say("`insert 2 3 4` puts 4 in row 2, column 3; `help` lists all commands.")?;
         if self.game.is_paused() {
             self.say("The game is paused: `resume` goes on.")?;
             return Ok(());
@@ -221,7 +224,12 @@ impl Session {
             Err(refusal) => return self.tell(&refusal.to_string()),
         };
         self.save()?;
-        self.tell(&text::news(&self.game, &outcome))?;
+        let mut news = text::news(&self.game, &outcome);
+        if self.look.spoken && is_travel(&outcome.news) {
+            // Without a drawing the player could not know what is there now.
+            news.push_str(&self.spoken_cells(&outcome.changed));
+        }
+        self.tell(&news)?;
         let board_changed =
             !outcome.changed.is_empty() || matches!(outcome.news, News::Restarted | News::Resumed);
         if board_changed && !self.look.spoken {
@@ -231,6 +239,25 @@ impl Session {
             self.won()?;
         }
         Ok(())
+    }
+
+    /// What stands in a few cells now.
+    fn spoken_cells(&self, cells: &ninefold::CellSet) -> String {
+        let shape = self.game.shape();
+        if cells.len() > 6 {
+            return format!("; {} changed", text::count(cells.len(), "cell"));
+        }
+        let now: Vec<String> = cells
+            .iter()
+            .map(|cell| match self.game.cell(cell).digit {
+                Some(digit) => format!("{} is {digit}", shape.name(cell)),
+                None => format!("{} is empty", shape.name(cell)),
+            })
+            .collect();
+        match now.as_slice() {
+            [] => String::new(),
+            now => format!("; {}", now.join(", ")),
+        }
     }
 
     fn note(
@@ -262,8 +289,8 @@ impl Session {
             }
             let read = command::numbers(&line.to_lowercase(), shape).and_then(|numbers| {
                 match numbers.get(2) {
-                    Some(extra) => Err(format!("`{extra}` is too much. Example: 3 5")),
-                    None => command::cell(&numbers, shape, "3 5"),
+                    Some(extra) => Err(format!("`{extra}` is too much. Example: 2 3")),
+                    None => command::cell(&numbers, shape, "2 3"),
                 }
             });
             match read {
@@ -286,11 +313,11 @@ impl Session {
                 return Ok(Next::Go);
             }
             match line.parse::<usize>() {
-                Ok(number) => match command::digit(number, shape, "7") {
+                Ok(number) => match command::digit(number, shape, "4") {
                     Ok(digit) => break digit,
                     Err(message) => self.say(&message)?,
                 },
-                Err(_) => self.say(&format!("`{line}` is not a digit. Example: 7"))?,
+                Err(_) => self.say(&format!("`{line}` is not a digit. Example: 4"))?,
             }
         };
         self.act(Action::place(cell, digit))?;
@@ -367,7 +394,7 @@ impl Session {
         }
         let notes = board::notes(&self.game);
         if notes.is_empty() {
-            return self.say("There are no notes. Example: note 3 5 1 2");
+            return self.say("There are no notes. Example: note 2 3 1 4");
         }
         self.say(&notes.join("\n"))
     }
@@ -445,6 +472,10 @@ impl Session {
     fn won(&mut self) -> Result<()> {
         self.say("You win!")?;
         self.say(&text::win(&self.game))?;
+        if self.celebrated == Some(self.game.uid()) {
+            return Ok(());
+        }
+        self.celebrated = Some(self.game.uid());
         let unix = unix_milliseconds();
         if let (Some(win), Some(places)) = (Win::of(&self.game, unix), &self.places) {
             let (shape, level) = (win.shape.clone(), win.level.clone());
@@ -638,6 +669,14 @@ impl Session {
         }
         Ok(())
     }
+}
+
+/// Whether an action went to and fro in the history.
+fn is_travel(news: &News) -> bool {
+    matches!(
+        news,
+        News::Undone(_) | News::Redone(_) | News::WentBack(_) | News::MistakesUndone(_)
+    )
 }
 
 fn capital(sentence: &str) -> String {

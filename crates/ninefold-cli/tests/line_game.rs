@@ -1,0 +1,265 @@
+//! The line game: transcripts that a reader can follow in `tests/line`, one
+//! for each promise, and what a transcript cannot show.
+
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+#[test]
+fn transcripts() {
+    trycmd::TestCases::new().case("tests/line/*.toml");
+}
+
+fn sudoku(data: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_sudoku"));
+    command
+        .env("NINEFOLD_DATA", data)
+        .env_remove("NO_COLOR")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    command
+}
+
+/// What a script of commands shows, and whether the program ended well.
+fn play(data: &Path, args: &[&str], script: &str) -> (String, bool) {
+    let mut child = sudoku(data)
+        .args(["play", "--line"])
+        .args(args)
+        .spawn()
+        .unwrap();
+    // A program that ends early does not read everything.
+    let _ = child.stdin.take().unwrap().write_all(script.as_bytes());
+    let output = child.wait_with_output().unwrap();
+    let mut text = String::from_utf8(output.stdout).unwrap();
+    text.push_str(&String::from_utf8(output.stderr).unwrap());
+    (text, output.status.success())
+}
+
+/// The exact ID of the game that these arguments start.
+fn exact_id(data: &Path, args: &[&str]) -> String {
+    let (text, ended_well) = play(data, args, "quit\n");
+    assert!(ended_well, "{text}");
+    let board: String = text
+        .lines()
+        .filter(|line| line.contains('║'))
+        .take_while(|line| !line.contains("Game over"))
+        .collect();
+    board[..board.len() / 2].to_owned()
+}
+
+#[test]
+fn row_a1_easy_medium_and_hard_are_what_they_say() {
+    let data = tempfile::tempdir().unwrap();
+    for level in ["Easy", "Medium", "Hard"] {
+        let (text, ended_well) = play(
+            data.path(),
+            &["--difficulty", &level.to_lowercase(), "--seed", "5"],
+            "help\nquit\n",
+        );
+        assert!(ended_well, "{text}");
+        let first = text.lines().next().unwrap();
+        let rating = first.split(level).nth(1).expect(first);
+        let rating: f64 = rating.trim().split(',').next().unwrap().parse().unwrap();
+        let band = match level {
+            "Easy" => 1.0..=1.5,
+            "Medium" => 1.6..=2.6,
+            _ => 2.7..=4.0,
+        };
+        assert!(band.contains(&rating), "{first}");
+        assert!(first.contains("one solution"), "{first}");
+    }
+}
+
+#[test]
+fn row_a8_repeats_are_red_in_colour() {
+    let data = tempfile::tempdir().unwrap();
+    let (text, _) = play(
+        data.path(),
+        &["--color", "always", "4x4=1f2a3d4a"],
+        "1 2 1\nquit\n",
+    );
+    let red: Vec<&str> = text
+        .lines()
+        .filter(|line| line.starts_with("1║") && line.contains("\u{1b}[31m"))
+        .collect();
+    assert_eq!(red.len(), 2, "{text}");
+    assert_eq!(red[0].matches("\u{1b}[31m").count(), 2, "{:?}", red[0]);
+    let (plain, _) = play(data.path(), &["4x4=1f2a3d4a"], "1 2 1\nquit\n");
+    assert!(!plain.contains('\u{1b}'));
+    assert!(plain.contains("1║ 1!|·1!║"), "{plain}");
+}
+
+#[test]
+fn row_a11_a_seed_or_a_game_id_gives_the_same_puzzle() {
+    let data = tempfile::tempdir().unwrap();
+    let seed = exact_id(data.path(), &["--difficulty", "medium", "--seed", "48151"]);
+    let id = exact_id(data.path(), &["9x9-medium-48151"]);
+    assert_eq!(seed, id);
+    let other = exact_id(data.path(), &["9x9-medium-48152"]);
+    assert_ne!(seed, other);
+    // The ID can be typed in the game as well.
+    let (text, _) = play(
+        data.path(),
+        &["4x4=1f2a3d4a"],
+        "new 9x9-medium-48151\nquit\n",
+    );
+    let rows: String = text
+        .lines()
+        .filter(|line| line.contains('║') && line.chars().count() > 30)
+        .collect();
+    assert!(rows.starts_with(&seed), "{text}");
+}
+
+#[test]
+fn row_d5_a_puzzle_has_as_many_empty_cells_as_asked_for() {
+    let data = tempfile::tempdir().unwrap();
+    let filled = |text: &str| {
+        let time = text.lines().find(|line| line.contains("cells filled"));
+        let words: Vec<&str> = time.expect(text).split([' ', ',']).collect();
+        let of = words.iter().position(|word| *word == "of").unwrap();
+        words[of - 1].parse::<usize>().unwrap()
+    };
+    let (text, _) = play(data.path(), &["--empty", "45", "--seed", "1"], "time\n");
+    assert_eq!(filled(&text), 81 - 45, "{text}");
+    assert!(text.contains("one solution"), "{text}");
+    // Without a number it is asked for, again on nonsense.
+    let (text, _) = play(
+        data.path(),
+        &["--seed", "1", "--empty"],
+        "many\n65\n0\n40\ntime\nquit\n",
+    );
+    assert_eq!(
+        text.matches("How many empty cells (up to 64)?").count(),
+        4,
+        "{text}"
+    );
+    assert!(text.contains("`65` is not a number from 1 to 64"), "{text}");
+    assert_eq!(filled(&text), 41, "{text}");
+}
+
+#[test]
+fn row_e7_the_level_of_a_game_is_the_rating_of_its_puzzle() {
+    let data = tempfile::tempdir().unwrap();
+    let (text, _) = play(data.path(), &["9x9-expert-3"], "quit\n");
+    let first = text.lines().next().unwrap().to_owned();
+    let rating: f64 = first
+        .split("Expert ")
+        .nth(1)
+        .and_then(|rest| rest.split(',').next())
+        .and_then(|rating| rating.parse().ok())
+        .expect(&first);
+    assert!((4.1..=6.2).contains(&rating), "{first}");
+}
+
+#[test]
+fn row_e8_the_settings_file_has_levels_sizes_and_looks() {
+    let data = tempfile::tempdir().unwrap();
+    std::fs::write(
+        data.path().join("settings.toml"),
+        "size = \"6x6\"\nlevel = \"train\"\nscreen-reader = true\n\n\
+         [[levels]]\nname = \"train\"\nfrom = 1.0\nto = 1.5\n",
+    )
+    .unwrap();
+    let (text, ended_well) = play(data.path(), &["--seed", "3"], "new brutal\nquit\n");
+    assert!(ended_well, "{text}");
+    let first = text.lines().next().unwrap();
+    assert!(first.starts_with("6x6, Easy 1."), "{first}");
+    assert!(first.ends_with("6x6-1.0..1.5-3"), "{first}");
+    assert!(text.contains("row 1: "), "{text}");
+    assert!(text.contains("extreme, or train"), "{text}");
+
+    std::fs::write(data.path().join("settings.toml"), "thme = \"night\"\n").unwrap();
+    let (text, ended_well) = play(data.path(), &["--seed", "3"], "quit\n");
+    assert!(ended_well, "{text}");
+    assert!(text.contains("there is no setting `thme`"), "{text}");
+}
+
+/// The digits of a game's board, by cell, from `save` and `sudoku solve`.
+fn moves(data: &Path, id: &str) -> String {
+    let (text, _) = play(data, &[id], "id\nquit\n");
+    let first = text.lines().find(|line| line.contains('║')).unwrap();
+    let side = first.matches(['║', '|']).count() - 1;
+    let digits: Vec<char> = text
+        .lines()
+        .filter(|line| line.starts_with(|c: char| c.is_ascii_digit()) && line.contains('║'))
+        .take(side)
+        .flat_map(|line| {
+            let cells = line.split(['║', '|']).skip(1).take(side);
+            cells
+                .map(|cell| cell.trim().chars().next().unwrap_or('.'))
+                .collect::<Vec<char>>()
+        })
+        .collect();
+    let puzzle: String = digits.iter().collect();
+    let output = Command::new(env!("CARGO_BIN_EXE_sudoku"))
+        .args(["solve", &puzzle])
+        .output()
+        .unwrap();
+    let solution = String::from_utf8(output.stdout).unwrap();
+    digits
+        .iter()
+        .zip(solution.trim().chars())
+        .enumerate()
+        .filter(|(_, (digit, _))| **digit == '.')
+        .map(|(place, (_, digit))| format!("{} {} {digit}\n", place / side + 1, place % side + 1))
+        .collect()
+}
+
+#[test]
+fn whole_games_through_a_pipe_are_won() {
+    let data = tempfile::tempdir().unwrap();
+    for id in ["4x4-easy-1", "6x6-easy-2", "9x9-easy-3"] {
+        let moves = moves(data.path(), id);
+        let (text, ended_well) = play(data.path(), &[id], &moves);
+        assert!(ended_well, "{text}");
+        assert_eq!(text.matches("You win!").count(), 1, "{id}: {text}");
+        assert!(text.contains("no hints"), "{text}");
+        assert!(text.trim_end().ends_with("Game over"), "{text}");
+    }
+    let (text, _) = play(data.path(), &["4x4=1f2a3d4a"], "statistics\ngames\nquit\n");
+    for size in ["4x4", "6x6", "9x9"] {
+        assert!(text.contains(&format!("{size} easy: 1 won")), "{text}");
+    }
+}
+
+#[test]
+fn a_killed_game_has_lost_nothing_that_was_told() {
+    let data = tempfile::tempdir().unwrap();
+    let moves = ["1 2 2", "1 3 3", "note 1 4 4", "2 1 3", "undo", "4 4 1"];
+    for told in 1..=moves.len() {
+        let data = data.path().join(told.to_string());
+        let mut child = sudoku(&data)
+            .args(["play", "--line", "--screen-reader", "4x4=1f2a3d4a"])
+            .spawn()
+            .unwrap();
+        let mut input = child.stdin.take().unwrap();
+        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        for command in &moves[..told] {
+            writeln!(input, "{command}").unwrap();
+            // The answer comes after the echo of the command.
+            let echo = |line: &String| line.starts_with("> ");
+            assert!(
+                lines
+                    .by_ref()
+                    .map(|line| line.unwrap())
+                    .any(|line| echo(&line))
+            );
+            lines.next().unwrap().unwrap();
+        }
+        // One more command is under way.
+        let _ = writeln!(input, "4 1 2");
+        std::thread::sleep(Duration::from_millis(told as u64));
+        child.kill().unwrap();
+        child.wait().unwrap();
+        let (text, ended_well) = play(&data, &["--resume"], "undo\nquit\n");
+        assert!(ended_well, "{text}");
+        let (whole, _) = play(&data, &["--resume"], "redo 9\nquit\n");
+        let board = text.lines().find(|line| line.starts_with("1║")).unwrap();
+        assert!(board.contains("·2"), "after {told}: {text}\n{whole}");
+        if told >= 2 {
+            assert!(board.contains("·3"), "after {told}: {text}");
+        }
+    }
+}
