@@ -3,6 +3,7 @@
 
 mod agree;
 mod agree_hodoku;
+mod differential;
 mod fuzz;
 mod large;
 mod random;
@@ -37,6 +38,8 @@ enum Command {
     /// Boards of 16x16 and more, and the SAT solver CaDiCaL (with
     /// `--features cadical`)
     Large(large::Args),
+    /// The paths of the 9x9 solver against plain backtracking
+    Differential(differential::Args),
 }
 
 fn main() -> anyhow::Result<()> {
@@ -48,5 +51,6 @@ fn main() -> anyhow::Result<()> {
         Command::Techniques(args) => techniques::run(&args),
         Command::Solve(args) => solve::run(&args),
         Command::Large(args) => large::run(&args),
+        Command::Differential(args) => differential::run(&args),
     }
 }

@@ -58,7 +58,6 @@ const DIGIT_LANES: [u16; 16] = {
 // exists (see the module above). Loads and stores are unaligned and go to
 // arrays of the register's size.
 impl Vector for Avx2 {
-    const LANES: usize = 16;
     const FIELD: u32 = 5;
 
     #[inline(always)]
@@ -91,11 +90,6 @@ impl Vector for Avx2 {
     #[inline(always)]
     fn without(self, b: Self) -> Self {
         unsafe { Avx2(_mm256_andnot_si256(b.0, self.0)) }
-    }
-
-    #[inline(always)]
-    fn odd_of_3(self, b: Self, c: Self) -> Self {
-        unsafe { Avx2(_mm256_xor_si256(_mm256_xor_si256(self.0, b.0), c.0)) }
     }
 
     #[inline(always)]

@@ -8,10 +8,8 @@
 //! - [`Vector`] has what acts on each lane by itself: logic, and the two
 //!   *rolls*, which give each box the bits of its neighbours in the band or in
 //!   the stack;
-//! - [`Digits`] adds what the solver of one puzzle needs, whose lanes are the
-//!   digits of one board: to gather over the digits and to scatter back;
-//! - [`Lanes`] adds what the solver of many puzzles needs, whose lanes are
-//!   boards: masks, selection and moves of lanes.
+//! - [`Digits`] adds what looks across the lanes, which are the digits of one
+//!   board: to gather over the digits and to scatter back.
 //!
 //! [`portable`] is the safe twin of all of them, in plain 64-bit words, for
 //! processors of every kind; [`sse2`], [`avx2`] and [`avx512`] are the same
@@ -22,10 +20,9 @@
 //!
 //! The operations of `avx2` and `avx512` are safe to call only on a processor
 //! that has the instructions. Their types are private to this module: other
-//! code meets them only as the type parameter of [`DigitTask::run`] and
-//! [`LaneTask::run`], which [`run_digits`] and [`run_lanes`] call after
-//! [`Path::is_available`] has asked the processor for every feature that the
-//! type's entry function enables. Loads and stores take slices and check their
+//! code meets them only as the type parameter of [`DigitTask::run`], which
+//! [`run_digits`] calls after [`Path::is_available`] has asked the processor for
+//! every feature that the entry function of the path enables. Loads and stores take slices and check their
 //! length before they touch memory. Nothing else here is unsafe.
 #![allow(unsafe_code)]
 
@@ -36,23 +33,22 @@ mod avx512;
 mod portable;
 #[cfg(target_arch = "x86_64")]
 mod sse2;
+#[cfg(test)]
+mod tests;
 
 use core::fmt;
 use core::str::FromStr;
 
 /// A row of 16-bit lanes, in each of them a bit for each box.
-#[allow(dead_code)]
 pub(super) trait Vector: Copy {
-    /// The number of lanes.
-    const LANES: usize;
     /// The distance between the bits of two bands: 4 or 5.
     const FIELD: u32;
 
     /// The same bits in every lane.
     fn splat(lane: u16) -> Self;
-    /// The first `LANES` words of a slice.
+    /// The lanes from the first words of a slice, which has 16 or more.
     fn load(words: &[u16]) -> Self;
-    /// Writes the lanes to the first `LANES` words of a slice.
+    /// Writes the lanes to the first words of a slice of 16 or more.
     fn store(self, words: &mut [u16]);
 
     /// a ∧ b
@@ -81,17 +77,10 @@ pub(super) trait Vector: Copy {
     fn two_of_3(self, b: Self, c: Self) -> Self {
         self.and(b).or(self.or(b).and(c))
     }
-    /// One or three of a, b, c.
-    fn odd_of_3(self, b: Self, c: Self) -> Self;
     /// a ∨ (b ∧ c)
     #[inline(always)]
     fn or_and(self, b: Self, c: Self) -> Self {
         self.or(b.and(c))
-    }
-    /// a ∨ (b ∧ ¬c)
-    #[inline(always)]
-    fn or_without(self, b: Self, c: Self) -> Self {
-        self.or(b.without(c))
     }
     /// a ∧ (keep ∨ ¬place): strikes what stands in `place` and is not kept.
     #[inline(always)]
@@ -158,8 +147,8 @@ pub enum Path {
     Portable,
     /// 256-bit registers: x86-64 processors from about 2013 on.
     Avx2,
-    /// 512-bit registers, with the extensions VBMI, VBMI2, GFNI and VL: Intel
-    /// servers from 2021 (Ice Lake) on, AMD from 2022 (Zen 4) on.
+    /// 256-bit registers with the three-operand logic of AVX-512 (F, BW, VL):
+    /// Intel servers from 2017 on, AMD from 2022 (Zen 4) on.
     Avx512,
 }
 

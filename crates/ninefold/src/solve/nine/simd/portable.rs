@@ -11,10 +11,11 @@ const fn lanes(lane: u16) -> u64 {
     lane as u64 * 0x0001_0001_0001_0001
 }
 
-/// The stacks 0 and 1, and the stack 2, of every band (fields of 5 bits).
+/// The stacks 0 and 1 of every band.
 const STACKS_01: u64 = lanes(0b00011_00011_00011);
-/// The bands 0 and 1, the band 0, the bands 1 and 2, the band 2.
+/// The bands 0 and 1.
 const BANDS_01: u64 = lanes(0b00000_00111_00111);
+/// The band 0.
 const BAND_0: u64 = lanes(0b00000_00000_00111);
 
 macro_rules! each {
@@ -30,7 +31,6 @@ macro_rules! each {
 }
 
 impl<const N: usize> Vector for Words<N> {
-    const LANES: usize = 4 * N;
     const FIELD: u32 = 5;
 
     #[inline(always)]
@@ -74,12 +74,6 @@ impl<const N: usize> Vector for Words<N> {
     #[inline(always)]
     fn without(self, b: Self) -> Self {
         each!(self, b, |a: u64, b: u64| a & !b)
-    }
-
-    #[inline(always)]
-    fn odd_of_3(self, b: Self, c: Self) -> Self {
-        let ab = each!(self, b, |a: u64, b: u64| a ^ b);
-        each!(ab, c, |a: u64, b: u64| a ^ b)
     }
 
     #[inline(always)]

@@ -22,7 +22,6 @@ macro_rules! both {
 }
 
 impl Vector for Sse2 {
-    const LANES: usize = 16;
     const FIELD: u32 = 5;
 
     #[inline(always)]
@@ -67,12 +66,6 @@ impl Vector for Sse2 {
     #[inline(always)]
     fn without(self, b: Self) -> Self {
         both!(_mm_andnot_si128(b, self))
-    }
-
-    #[inline(always)]
-    fn odd_of_3(self, b: Self, c: Self) -> Self {
-        let ab = both!(_mm_xor_si128(self, b));
-        both!(_mm_xor_si128(ab, c))
     }
 
     #[inline(always)]

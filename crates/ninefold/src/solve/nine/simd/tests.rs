@@ -1,0 +1,132 @@
+//! Each operation of each kind of lanes against its meaning, lane by lane.
+
+use super::portable::Words;
+use super::{DigitTask, Digits, Path, full, run_digits};
+
+/// Random boards: nine vectors with the digits in the lanes 1 to 9.
+fn boards() -> Vec<[[u16; 16]; 9]> {
+    let mut random = 0x2545_f491_4f6c_dd1du64;
+    let mut next = || {
+        random ^= random << 13;
+        random ^= random >> 7;
+        random ^= random << 17;
+        random
+    };
+    (0..400)
+        .map(|round| {
+            let mut board = [[0; 16]; 9];
+            for place in &mut board {
+                for lane in &mut place[1..10] {
+                    *lane = match round % 4 {
+                        0 => next() as u16,
+                        1 => (next() & next()) as u16,
+                        2 => (next() & next() & next()) as u16,
+                        _ => (next() | next()) as u16,
+                    } & 0b00111_00111_00111;
+                }
+            }
+            board
+        })
+        .collect()
+}
+
+struct Check<'a>(&'a [[[u16; 16]; 9]]);
+
+/// The bits of a lane as boxes: band and stack.
+fn has(lane: u16, band: usize, stack: usize) -> bool {
+    lane >> (5 * band + stack) & 1 == 1
+}
+
+impl DigitTask for Check<'_> {
+    type Out = usize;
+
+    #[inline(always)]
+    fn run<V: Digits>(self) -> usize {
+        assert_eq!(V::FIELD, 5);
+        let words = |v: V| {
+            let mut out = [0; 16];
+            v.store(&mut out);
+            out
+        };
+        let mut checked = 0;
+        for board in self.0 {
+            let mut x = [V::splat(0); 9];
+            for i in 0..9 {
+                x[i] = V::load(&board[i]);
+            }
+            let (a, b, c) = (board[0], board[1], board[2]);
+            let (next_stack, last_stack) = x[0].stack_rolls();
+            let (next_band, last_band) = x[0].band_rolls();
+            for lane in 1..10 {
+                let (p, q, r) = (a[lane], b[lane], c[lane]);
+                assert_eq!(words(x[0].and(x[1]))[lane], p & q);
+                assert_eq!(words(x[0].or(x[1]))[lane], p | q);
+                assert_eq!(words(x[0].without(x[1]))[lane], p & !q);
+                assert_eq!(words(x[0].or3(x[1], x[2]))[lane], p | q | r);
+                assert_eq!(words(x[0].or_and(x[1], x[2]))[lane], p | (q & r));
+                assert_eq!(words(x[0].strike(x[1], x[2]))[lane], p & (r | !q));
+                assert_eq!(
+                    words(x[0].two_of_3(x[1], x[2]))[lane],
+                    (p & q) | (p & r) | (q & r)
+                );
+                for band in 0..3 {
+                    for stack in 0..3 {
+                        let of = |v: V| has(words(v)[lane], band, stack);
+                        assert_eq!(of(next_stack), has(p, band, (stack + 1) % 3));
+                        assert_eq!(of(last_stack), has(p, band, (stack + 2) % 3));
+                        assert_eq!(of(next_band), has(p, (band + 1) % 3, stack));
+                        assert_eq!(of(last_band), has(p, (band + 2) % 3, stack));
+                    }
+                }
+            }
+            let any = V::places(V::gather_any(&x));
+            let (one2, two2) = V::gather_two(&x);
+            let (one, two, three) = V::gather_three(&x);
+            assert!(one2.same(one) && two2.same(two));
+            let (one, two, three) = (V::places(one), V::places(two), V::places(three));
+            for place in 0..9 {
+                for bit in 0..15 {
+                    let times = (1..10).filter(|d| board[place][*d] >> bit & 1 == 1).count();
+                    assert_eq!(any[place] >> bit & 1 == 1, times >= 1);
+                    assert_eq!(one[place] >> bit & 1 == 1, times >= 1);
+                    assert_eq!(two[place] >> bit & 1 == 1, times >= 2);
+                    assert_eq!(three[place] >> bit & 1 == 1, times >= 3);
+                    let lanes = x[place].lanes_with(1 << bit);
+                    for digit in 1..10 {
+                        assert_eq!(
+                            lanes >> digit & 1,
+                            u32::from(board[place][digit] >> bit & 1)
+                        );
+                    }
+                }
+            }
+            let spread = V::scatter(V::compact(&any));
+            assert_eq!(V::places(V::compact(&any)), any);
+            for place in 0..9 {
+                for lane in 1..10 {
+                    assert_eq!(words(spread[place])[lane], any[place]);
+                }
+            }
+            assert_eq!(
+                x[0].all_digits(),
+                (1..10).all(|lane| a[lane] == full::<V>())
+            );
+            let mut all = [full::<V>(); 16];
+            assert!(V::load(&all).all_digits());
+            all[1 + checked % 9] &= !(1 << (5 * (checked % 3)));
+            assert!(!V::load(&all).all_digits());
+            assert!(x[0].same(x[0]) && x[0].same(x[1]) == (a == b));
+            checked += 1;
+        }
+        checked
+    }
+}
+
+#[test]
+fn every_operation_does_what_it_says_on_every_path() {
+    let boards = boards();
+    assert_eq!(Check(&boards).run::<Words<3>>(), boards.len());
+    for path in Path::ALL.into_iter().filter(|path| path.is_available()) {
+        assert_eq!(run_digits(path, Check(&boards)), boards.len(), "{path}");
+    }
+}
