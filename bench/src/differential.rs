@@ -18,9 +18,9 @@ pub struct Args {
     seed: u64,
 }
 
-/// How a board is made; all of them have candidates struck out at random now
-/// and then.
-const KINDS: [&str; 5] = ["unique", "random", "sparse", "contradictory", "pencil-mark"];
+/// How a board is made: from many, some or few cells of a solution, with wrong
+/// digits, or with candidates struck out.
+const KINDS: [&str; 5] = ["dense", "random", "sparse", "contradictory", "pencil-mark"];
 
 pub fn run(args: &Args) -> anyhow::Result<()> {
     let mut random = Random::new(args.seed);
@@ -99,8 +99,8 @@ fn board(kind: usize, random: &mut Random, solver: &mut Solver) -> [u16; 81] {
     };
     let mut board = [0x1ff; 81];
     let givens = match kind {
-        0 => 32 + random.below(16),
-        1 => 26 + random.below(20),
+        0 => 60 + random.below(30),
+        1 => 30 + random.below(40),
         2 => 20 + random.below(8),
         _ => 26 + random.below(30),
     };

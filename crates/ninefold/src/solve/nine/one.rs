@@ -393,18 +393,57 @@ fn choose<V: Digits>(x: &[V; 9]) -> ([u16; 9], usize) {
 /// Writes the digits of a solved board.
 #[inline(always)]
 fn read_out<V: Digits>(x: &[V; 9], solution: &mut [u8; 81]) {
-    let mut digits = [[0u16; 16]; 9];
-    for i in 0..9 {
-        x[i].store(&mut digits[i]);
-    }
     for cell in 0..81 {
-        let bit = Geometry::<V>::BIT[cell];
-        let mut value = 0;
-        for digit in 1..10u8 {
-            if digits[PLACE[cell]][usize::from(digit)] & bit != 0 {
-                value = digit;
+        let lanes = x[PLACE[cell]].lanes_with(Geometry::<V>::BIT[cell]);
+        solution[cell] = lanes.trailing_zeros() as u8;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::simd::{Path, run_digits, run_plain};
+    use super::*;
+
+    fn solve<'a>(
+        stack: &'a mut Stack,
+        candidates: &'a [u16; 81],
+        solution: &'a mut [u8; 81],
+    ) -> Solve<'a> {
+        let given = Given::Candidates(candidates);
+        Solve(Begin { stack, given }, 5, solution)
+    }
+
+    #[test]
+    fn plain_words_search_as_the_best_path_does() {
+        let mut random = 0x9e37_79b9_7f4a_7c15u64;
+        let mut counts = [0; 6];
+        for _ in 0..2000 {
+            let mut board = [0x1ff; 81];
+            // Rows of a solution, shifted, of which random candidates remain.
+            for cell in 0..81 {
+                random ^= random << 13;
+                random ^= random >> 7;
+                random ^= random << 17;
+                let (row, col) = (cell / 9, cell % 9);
+                let digit = (3 * (row % 3) + row / 3 + col) % 9;
+                let struck = (random >> 8) & (random >> 20) as u64 & 0x1ff;
+                board[cell] &= !(struck as u16) | 1 << digit;
+                if random.is_multiple_of(4) {
+                    board[cell] = 1 << digit;
+                }
             }
+            if random.is_multiple_of(7) {
+                board[(random >> 40) as usize % 81] &= (random >> 16) as u16;
+            }
+            let (mut stack, mut first, mut second) = (Stack::default(), [0; 81], [0; 81]);
+            let plain = run_plain(solve(&mut stack, &board, &mut first));
+            let best = run_digits(Path::best(), solve(&mut stack, &board, &mut second));
+            assert_eq!((plain, first), (best, second), "{board:?}");
+            counts[plain as usize] += 1;
         }
-        solution[cell] = value;
+        assert!(
+            counts[0] > 10 && counts[1] > 10 && counts[5] > 10,
+            "{counts:?}"
+        );
     }
 }

@@ -30,6 +30,7 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+#[cfg(any(test, miri, not(target_arch = "x86_64")))]
 mod portable;
 #[cfg(target_arch = "x86_64")]
 mod sse2;
@@ -224,4 +225,10 @@ pub(super) fn run_digits<T: DigitTask>(path: Path, task: T) -> T::Out {
         #[cfg(not(all(target_arch = "x86_64", not(miri))))]
         _ => task.run::<portable::Words<3>>(),
     }
+}
+
+/// Does the work in plain 64-bit words, for the tests to compare with.
+#[cfg(test)]
+pub(super) fn run_plain<T: DigitTask>(task: T) -> T::Out {
+    task.run::<portable::Words<3>>()
 }
