@@ -9,9 +9,13 @@ use clap::{CommandFactory, Parser};
 use crate::filter::ignore_closed_pipe;
 use crate::status::Status;
 use crate::terminal::Color;
-use crate::{canon, check, completions, convert, explain, hint, man, play, shuffle, solve};
+use crate::{
+    canon, check, completions, convert, explain, fullscreen, hint, man, play, shuffle, solve,
+};
 
-/// Sudoku of every size: play, solve, check, explain and convert
+/// Sudoku of every size: play, create, solve, rate and explain
+///
+/// Without a subcommand, in a terminal, the full-screen game opens.
 ///
 /// An INPUT is a file, `-` for standard input, or a puzzle itself; without
 /// one, standard input is read. Puzzles of every common format are
@@ -54,8 +58,11 @@ pub fn run() -> Result<Status> {
     let cli = Cli::parse();
     cli.color.set();
     match &cli.subcommand {
+        None if fullscreen::has_terminal() => {
+            fullscreen::run(fullscreen::Opening::Start, None, cli.color.wishes())
+        }
         None => help(),
-        Some(Subcommand::Play(args)) => play::run(args),
+        Some(Subcommand::Play(args)) => play::run(args, cli.color),
         Some(Subcommand::Solve(args)) => solve::run(args),
         Some(Subcommand::Check(args)) => check::run(args),
         Some(Subcommand::Hint(args)) => hint::run(args),

@@ -11,6 +11,7 @@ mod completions;
 mod convert;
 mod explain;
 mod filter;
+mod fullscreen;
 mod hint;
 mod lesson;
 mod line;

@@ -13,10 +13,14 @@ use ninefold_game::id::{Date, GameId, LEVELS, Order, daily};
 use ninefold_game::storage::{GameFile, Opened, Places};
 use ninefold_game::{Game, Settings, Start};
 
+use ninefold_tui::request::Request;
+use ninefold_tui::terminal::Wishes;
+
 use crate::filter::fresh_seed;
+use crate::fullscreen::{self, Opening as Full};
 use crate::line::{Input, Look, Session, milliseconds, unix_milliseconds};
 use crate::status::Status;
-use crate::terminal;
+use crate::terminal::{self, Color};
 
 /// Play a game
 ///
@@ -68,13 +72,25 @@ pub struct Args {
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
 
-    /// Speak boards row by row instead of drawing them
+    /// Speak boards row by row instead of drawing them; this is the line game
     #[arg(long)]
     screen_reader: bool,
+
+    /// Draw with plain ASCII characters
+    #[arg(long, conflicts_with_all = ["line", "screen_reader"])]
+    ascii: bool,
+
+    /// No effect when a game is won
+    #[arg(long, conflicts_with_all = ["line", "screen_reader"])]
+    no_effects: bool,
 }
 
-/// Plays.
-pub fn run(args: &Args) -> Result<Status> {
+/// Plays: full screen on a terminal, line by line where that is asked for or
+/// there is none.
+pub fn run(args: &Args, color: Color) -> Result<Status> {
+    if !args.line && !args.screen_reader && fullscreen::has_terminal() {
+        return play_fullscreen(args, color);
+    }
     match play_line(args) {
         Err(error) if is_closed_pipe(&error) => Ok(Status::Answered),
         other => other,
@@ -84,6 +100,38 @@ pub fn run(args: &Args) -> Result<Status> {
 fn is_closed_pipe(error: &anyhow::Error) -> bool {
     let io = error.downcast_ref::<io::Error>();
     io.is_some_and(|error| error.kind() == ErrorKind::BrokenPipe)
+}
+
+fn play_fullscreen(args: &Args, color: Color) -> Result<Status> {
+    let places = Places::of_user();
+    let settings = settings(places.as_ref());
+    let opening = if let Some(name) = &args.resume {
+        let opened =
+            open_saved(name.as_deref(), places.as_ref(), 0).map_err(|text| anyhow!(text))?;
+        Full::Saved(Box::new(opened.game), opened.file, opened.notice)
+    } else if let Some(path) = args.input.as_deref().map(Path::new).filter(|p| is_saved(p)) {
+        let (file, game) = GameFile::open(path, 0)?;
+        Full::Saved(Box::new(game), file, None)
+    } else if args.empty == Some(None) {
+        let start = first_start(args, &settings, &mut Input::standard()?)?;
+        Full::Made(Box::new(start))
+    } else {
+        match wish(args, order(args, &settings)?)? {
+            Wish::Puzzle(puzzle) => Full::Board(puzzle),
+            Wish::Id(_, Some(day)) => Full::Make(Request::Daily(day.to_string())),
+            Wish::Id(id, None) => Full::Make(Request::Id(id.to_string())),
+            Wish::Order(order, seed) => {
+                let seed = seed.unwrap_or_else(|| fresh_seed() % 100_000_000);
+                Full::Make(Request::Id(GameId::Seed { order, seed }.to_string()))
+            }
+        }
+    };
+    let wishes = Wishes {
+        ascii: args.ascii,
+        no_effects: args.no_effects,
+        ..color.wishes()
+    };
+    fullscreen::run(opening, args.save.as_deref(), wishes)
 }
 
 fn play_line(args: &Args) -> Result<Status> {

@@ -5,6 +5,7 @@ use std::io::{self, IsTerminal};
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
 use clap::ValueEnum;
+use ninefold_tui::terminal::Wishes;
 
 /// When to colour, as given with `--color`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -26,6 +27,16 @@ impl Color {
             Color::Auto => {}
             Color::Always => ColorChoice::Always.write_global(),
             Color::Never => ColorChoice::Never.write_global(),
+        }
+    }
+}
+
+impl Color {
+    /// What the choice means for the full-screen game.
+    pub fn wishes(self) -> Wishes {
+        Wishes {
+            no_colour: self == Color::Never,
+            ..Wishes::default()
         }
     }
 }

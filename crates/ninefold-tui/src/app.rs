@@ -5,6 +5,7 @@
 //! the whole program.
 
 use ninefold::Puzzle;
+use ninefold_game::storage::GameFile;
 use ninefold_game::{Game, Start as GameStart};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{
@@ -92,9 +93,28 @@ impl App {
         }
     }
 
-    /// Opens a game in place of the start screen.
+    /// Opens a game in place of the start screen, without keeping it.
     pub fn play(&mut self, game: Game) {
         self.screen = Screen::Play(Box::new(Play::new(game)));
+    }
+
+    /// Goes on with a saved game in place of the start screen.
+    pub fn resume(&mut self, game: Game, file: GameFile, notice: Option<String>) {
+        self.session.storage.begin_in(file);
+        self.play(game);
+        if let Some(words) = notice {
+            self.complain(words);
+        }
+    }
+
+    /// Plays a board that was read in place of the start screen.
+    pub fn read(&mut self, puzzle: Puzzle) {
+        self.look_into(puzzle);
+    }
+
+    /// Plays a board that was made in place of the start screen.
+    pub fn start(&mut self, start: GameStart) {
+        self.start_game(start);
     }
 
     /// Starts to make a board in place of the start screen.

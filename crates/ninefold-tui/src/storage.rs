@@ -3,6 +3,8 @@
 //! A game goes on without a place to save it; the player is told once.
 
 use ninefold_game::statistics::Win;
+use std::path::{Path, PathBuf};
+
 use ninefold_game::storage::{Entry, GameFile, Places};
 use ninefold_game::{Game, Settings};
 
@@ -12,6 +14,8 @@ pub struct Storage {
     places: Option<Places>,
     /// The file of the game that is played.
     file: Option<GameFile>,
+    /// Where the player wants the next new game to be kept.
+    chosen: Option<PathBuf>,
     /// The time of day in milliseconds since 1970, at the start of the clock
     /// that the screens see.
     pub epoch: u64,
@@ -23,8 +27,22 @@ impl Storage {
         Storage {
             places: Some(places),
             file: None,
+            chosen: None,
             epoch,
         }
+    }
+
+    /// Keeps nothing: there is no place for it.
+    pub fn nowhere(epoch: u64) -> Storage {
+        Storage {
+            epoch,
+            ..Storage::default()
+        }
+    }
+
+    /// Keeps the next new game in a file of the player's choice.
+    pub fn keep_next_in(&mut self, path: &Path) {
+        self.chosen = Some(path.to_owned());
     }
 
     /// The settings and what is wrong with their file.
@@ -67,6 +85,12 @@ impl Storage {
     /// Keeps a new game from now on, or says why that can't be.
     pub fn begin(&mut self, game: &Game, now: u64) -> Result<(), String> {
         self.file = None;
+        if let Some(path) = self.chosen.take() {
+            let mut file = GameFile::new(path);
+            file.save(game, now).map_err(|error| error.to_string())?;
+            self.file = Some(file);
+            return Ok(());
+        }
         if let Some(places) = &self.places {
             let file = places
                 .library()

@@ -1,0 +1,66 @@
+//! The full-screen game: what `sudoku` opens.
+
+use std::io::{self, IsTerminal};
+use std::path::Path;
+
+use anyhow::{Context, Result};
+use ninefold::Puzzle;
+use ninefold_game::storage::{GameFile, Places};
+use ninefold_game::{Game, Start};
+use ninefold_tui::App;
+use ninefold_tui::request::Request;
+use ninefold_tui::session::Session;
+use ninefold_tui::storage::Storage;
+use ninefold_tui::terminal::{self, Wishes};
+
+use crate::line::unix_milliseconds;
+use crate::status::Status;
+
+/// What the game opens with.
+#[derive(Debug)]
+pub enum Opening {
+    /// The start screen.
+    Start,
+    /// A board to be made.
+    Make(Request),
+    /// A board that was read.
+    Board(Box<Puzzle>),
+    /// A board that was made.
+    Made(Box<Start>),
+    /// A saved game, with what the player should know of it.
+    Saved(Box<Game>, GameFile, Option<String>),
+}
+
+/// Whether there is a terminal to play in.
+pub fn has_terminal() -> bool {
+    io::stdin().is_terminal() && io::stdout().is_terminal()
+}
+
+/// Plays until the player quits; a new game is kept in `save`, or in the
+/// library.
+pub fn run(opening: Opening, save: Option<&Path>, wishes: Wishes) -> Result<Status> {
+    let epoch = unix_milliseconds();
+    let mut storage = match Places::of_user() {
+        Some(places) => Storage::new(places, epoch),
+        None => Storage::nowhere(epoch),
+    };
+    if let Some(path) = save {
+        storage.keep_next_in(path);
+    }
+    let (settings, problems) = storage.settings();
+    let mut session = Session::new(settings, terminal::abilities(wishes), storage);
+    session.effects = !wishes.no_effects;
+    let mut app = App::new(session);
+    if let Some(problem) = problems.into_iter().next() {
+        app.notice(problem);
+    }
+    match opening {
+        Opening::Start => {}
+        Opening::Make(request) => app.begin(request),
+        Opening::Board(puzzle) => app.read(*puzzle),
+        Opening::Made(start) => app.start(*start),
+        Opening::Saved(game, file, notice) => app.resume(*game, file, notice),
+    }
+    terminal::run(&mut app).context("the terminal can't be used for the game")?;
+    Ok(Status::Answered)
+}
