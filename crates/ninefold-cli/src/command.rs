@@ -10,7 +10,7 @@ use crate::filter::ignore_closed_pipe;
 use crate::status::Status;
 use crate::terminal::Color;
 use crate::{
-    canon, check, completions, convert, explain, fullscreen, hint, man, play, shuffle, solve,
+    canon, check, completions, convert, explain, fullscreen, hint, man, play, shuffle, solve, web,
 };
 
 /// Sudoku of every size: play, create, solve, rate and explain
@@ -49,6 +49,7 @@ enum Subcommand {
     Convert(convert::Args),
     Shuffle(shuffle::Args),
     Canon(canon::Args),
+    Web(web::Args),
     Completions(completions::Args),
     Man(man::Args),
 }
@@ -70,6 +71,7 @@ pub fn run() -> Result<Status> {
         Some(Subcommand::Convert(args)) => convert::run(args),
         Some(Subcommand::Shuffle(args)) => shuffle::run(args),
         Some(Subcommand::Canon(args)) => canon::run(args),
+        Some(Subcommand::Web(args)) => web::run(args),
         Some(Subcommand::Completions(args)) => completions::run(args),
         Some(Subcommand::Man(args)) => man::run(args),
     }

@@ -21,6 +21,7 @@ mod shuffle;
 mod solve;
 mod status;
 mod terminal;
+mod web;
 mod words;
 
 use std::process::ExitCode;

@@ -1,0 +1,332 @@
+//! Hints, off the page's thread: a worker holds the game while it thinks, and
+//! the page goes on with the game that comes back.
+
+use ninefold::Layout;
+use ninefold::logic::explain::{Catalogue, CellRole, MarkRole, Picture, Stage, Text};
+use ninefold_game::{Action, Game, Hint, News, text};
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use crate::js::{JsHint, JsOutcome, fail, give, millis};
+use crate::view::symbol;
+
+#[derive(Serialize, Clone, Copy, PartialEq, Eq)]
+struct Place {
+    cell: usize,
+    digit: u8,
+}
+
+#[derive(Serialize)]
+struct MarkView {
+    cell: usize,
+    digit: u8,
+    on: bool,
+}
+
+#[derive(Serialize)]
+struct LinkView {
+    from: Place,
+    to: Place,
+    strong: bool,
+}
+
+#[derive(Serialize, Default)]
+struct Drawing {
+    houses: Vec<Vec<usize>>,
+    reasons: Vec<usize>,
+    wrong: Vec<usize>,
+    targets: Vec<Place>,
+    eliminations: Vec<Place>,
+    marks: Vec<MarkView>,
+    shown: Vec<Place>,
+    links: Vec<LinkView>,
+}
+
+#[derive(Serialize)]
+struct Word {
+    text: String,
+    role: &'static str,
+    cells: Vec<usize>,
+}
+
+#[derive(Serialize)]
+struct HintView {
+    stage: usize,
+    stages: usize,
+    title: String,
+    rating: String,
+    words: Vec<Word>,
+    drawing: Drawing,
+    effect: &'static str,
+    symbol: String,
+}
+
+#[derive(Serialize)]
+struct Told {
+    refused: bool,
+    text: String,
+    won: bool,
+}
+
+/// A game that is being thought about.
+#[wasm_bindgen]
+pub struct Advisor {
+    game: Game,
+}
+
+#[wasm_bindgen]
+impl Advisor {
+    /// Takes a saved game.
+    pub fn open(save: &str, now: f64) -> Result<Advisor, JsError> {
+        let game = Game::load(save, millis(now)).map_err(fail)?;
+        Ok(Advisor { game })
+    }
+
+    /// The hint at a stage from 1 to 4; what is wrong with the board, when
+    /// something is, has only one stage.
+    pub fn at(&mut self, stage: usize, now: f64) -> Result<JsHint, JsError> {
+        let view = self.advise(stage, millis(now)).map_err(fail)?;
+        Ok(give(&view))
+    }
+
+    /// Does what the hint says.
+    pub fn take(&mut self, now: f64) -> JsOutcome {
+        let told = match self.game.apply(Action::TakeHint, millis(now)) {
+            Ok(outcome) => Told {
+                refused: false,
+                text: text::news(&self.game, &outcome),
+                won: outcome.won,
+            },
+            Err(refusal) => Told {
+                refused: true,
+                text: text::capital(&refusal.to_string()),
+                won: false,
+            },
+        };
+        give(&told)
+    }
+
+    /// The game as it now is, help counted.
+    pub fn save(&self, now: f64) -> String {
+        self.game.save(millis(now))
+    }
+}
+
+impl Advisor {
+    fn advise(&mut self, stage: usize, now: u64) -> Result<HintView, String> {
+        loop {
+            let told = self.game.hint().map_or(0, |hint| hint.stage().number());
+            if told == stage.clamp(1, Stage::ALL.len()) {
+                break;
+            }
+            let action = if told < stage {
+                Action::Hint
+            } else {
+                Action::HintBack
+            };
+            let outcome = self
+                .game
+                .apply(action, now)
+                .map_err(|refusal| text::capital(&refusal.to_string()))?;
+            if let News::Advised(advice) = outcome.news {
+                let message = advice.message().ok_or("there is nothing to say")?;
+                let said = Catalogue::english().render(self.game.shape(), &message);
+                return Ok(notice(&said));
+            }
+        }
+        let hint = self.game.hint().ok_or("there is no hint")?;
+        Ok(hint_view(hint))
+    }
+}
+
+fn words(said: &Text) -> Vec<Word> {
+    let words = said.spans.iter().map(|span| Word {
+        text: span.text.clone(),
+        role: match span.role {
+            Some(CellRole::Reason | CellRole::Second | CellRole::Third) => "reason",
+            Some(CellRole::RuledOut | CellRole::Wrong) => "elim",
+            Some(CellRole::Target) => "target",
+            None if span.cells.len() > 1 => "house",
+            None => "",
+        },
+        cells: span.cells.iter().map(|cell| cell.index()).collect(),
+    });
+    words.collect()
+}
+
+/// What is told instead of a step.
+fn notice(said: &Text) -> HintView {
+    let words = words(said);
+    let named = words.iter().filter(|word| word.role == "elim");
+    let mut wrong: Vec<usize> = named.flat_map(|word| word.cells.iter().copied()).collect();
+    wrong.sort_unstable();
+    wrong.dedup();
+    HintView {
+        stage: 1,
+        stages: 1,
+        title: String::new(),
+        rating: String::new(),
+        drawing: Drawing {
+            wrong,
+            ..Drawing::default()
+        },
+        words,
+        effect: "none",
+        symbol: String::new(),
+    }
+}
+
+fn hint_view(hint: &Hint) -> HintView {
+    let step = hint.step();
+    let named = hint.stage() >= Stage::Which;
+    HintView {
+        stage: hint.stage().number(),
+        stages: Stage::ALL.len(),
+        title: match named {
+            true => step.technique.title().to_owned(),
+            false => String::new(),
+        },
+        rating: match step.rating {
+            Some(rating) if named => format!("{rating:.1}"),
+            _ => String::new(),
+        },
+        words: words(&hint.text()),
+        drawing: drawing(&hint.picture()),
+        effect: if step.placements.is_empty() {
+            "rule-out"
+        } else {
+            "place"
+        },
+        symbol: match step.placements.as_slice() {
+            [placed] => symbol(placed.digit).to_string(),
+            _ => String::new(),
+        },
+    }
+}
+
+fn drawing(picture: &Picture) -> Drawing {
+    let layout = Layout::classic(picture.shape());
+    let house = |place: &usize| {
+        let cells = layout.houses()[*place].cells();
+        cells.iter().map(|cell| cell.index()).collect()
+    };
+    let mut drawing = Drawing {
+        houses: picture.houses.iter().map(house).collect(),
+        ..Drawing::default()
+    };
+    for (cell, role) in &picture.cells {
+        let place = cell.index();
+        match role {
+            CellRole::Reason | CellRole::Second | CellRole::Third => drawing.reasons.push(place),
+            CellRole::Wrong => drawing.wrong.push(place),
+            CellRole::Target | CellRole::RuledOut => {}
+        }
+    }
+    for mark in &picture.marks {
+        let (cell, digit) = (mark.cell.index(), mark.digit.get());
+        match mark.role {
+            MarkRole::On | MarkRole::Extra => drawing.marks.push(MarkView {
+                cell,
+                digit,
+                on: true,
+            }),
+            MarkRole::Off => drawing.marks.push(MarkView {
+                cell,
+                digit,
+                on: false,
+            }),
+            MarkRole::RuledOut => drawing.eliminations.push(Place { cell, digit }),
+            MarkRole::Placed => drawing.targets.push(Place { cell, digit }),
+        }
+    }
+    for link in &picture.links {
+        let end = |cells: &ninefold::CellSet, digit: ninefold::Digit| {
+            cells.smallest().map(|cell| Place {
+                cell: cell.index(),
+                digit: digit.get(),
+            })
+        };
+        let from = end(&link.from, link.from_digit);
+        let to = end(&link.to, link.to_digit);
+        if let (Some(from), Some(to)) = (from, to) {
+            drawing.links.push(LinkView {
+                from,
+                to,
+                strong: link.strong,
+            });
+        }
+    }
+    drawing.shown = shown(picture);
+    drawing
+}
+
+/// Candidates without a role that are worth seeing: the other places of the
+/// only digit spoken of, or what else stands in the cells that have a role.
+fn shown(picture: &Picture) -> Vec<Place> {
+    if picture.marks.is_empty() {
+        return Vec::new();
+    }
+    let only = picture.only_digit();
+    let mut shown = Vec::new();
+    for cell in picture.shape().iter() {
+        if picture.grid.get(cell).is_some() {
+            continue;
+        }
+        let told = picture.role_of(cell).is_some();
+        for digit in picture.candidates.get(cell).iter() {
+            let wanted = match only {
+                Some(only) => digit == only,
+                None => told,
+            };
+            if wanted && picture.mark_of(cell, digit).is_none() {
+                shown.push(Place {
+                    cell: cell.index(),
+                    digit: digit.get(),
+                });
+            }
+        }
+    }
+    shown
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ninefold::Puzzle;
+    use ninefold_game::{Start, id};
+
+    #[test]
+    fn a_hint_tells_more_at_every_stage_and_then_does_it() {
+        let givens = id::read_exact("4x4=12b34d4c21").unwrap();
+        let game = Game::start(Start::new(Puzzle::new(givens)), 0).unwrap();
+        let filled = game.progress().0;
+        let mut advisor = Advisor { game };
+        let first = advisor.advise(1, 5).unwrap();
+        assert_eq!((first.stage, first.stages), (1, 4));
+        assert!(first.title.is_empty() && !first.drawing.houses.is_empty());
+        let last = advisor.advise(4, 6).unwrap();
+        assert!(!last.title.is_empty() && !last.rating.is_empty());
+        assert_eq!(last.drawing.targets.len(), 1);
+        assert_eq!(advisor.advise(2, 7).unwrap().stage, 2);
+        assert_eq!(advisor.game.counts().hints, 1);
+        advisor.game.apply(Action::TakeHint, 8).unwrap();
+        assert_eq!(advisor.game.progress().0, filled + 1);
+    }
+
+    #[test]
+    fn a_wrong_entry_is_told_first() {
+        let givens = id::read_exact("4x4=12b34d4c21").unwrap();
+        let shape = givens.shape();
+        let mut game = Game::start(Start::new(Puzzle::new(givens)), 0).unwrap();
+        let four = ninefold::Digit::new(4).unwrap();
+        let right = game.answer().unique().unwrap().get(shape.cell(0, 2));
+        let wrong = if right == Some(four) { 3 } else { 4 };
+        let wrong = ninefold::Digit::new(wrong).unwrap();
+        game.apply(Action::place(shape.cell(0, 2), wrong), 1)
+            .unwrap();
+        let mut advisor = Advisor { game };
+        let told = advisor.advise(1, 2).unwrap();
+        assert_eq!((told.stages, told.effect), (1, "none"));
+        assert!(told.drawing.wrong.contains(&2), "{:?}", told.drawing.wrong);
+    }
+}

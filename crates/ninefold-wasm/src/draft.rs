@@ -1,0 +1,90 @@
+//! A board that the player makes in the page.
+
+use ninefold::{Digit, Shape};
+use ninefold_game::{Draft, id};
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use crate::js::{JsDraft, fail, give};
+use crate::view::{BoardInfo, CellView, given_cells, remaining};
+
+#[derive(Serialize)]
+struct DraftView {
+    board: BoardInfo,
+    cells: Vec<CellView>,
+    remaining: Vec<i32>,
+    undo: bool,
+    exact: String,
+}
+
+/// A board that the player makes, with undo.
+#[wasm_bindgen]
+pub struct DraftBoard {
+    draft: Draft,
+}
+
+#[wasm_bindgen]
+impl DraftBoard {
+    /// An empty board of the usual shape of a side, or with boxes of so many
+    /// rows.
+    pub fn empty(side: usize, box_rows: usize) -> Result<DraftBoard, JsError> {
+        let shape = crate::open::shape(side, box_rows).map_err(fail)?;
+        Ok(DraftBoard {
+            draft: Draft::new(shape),
+        })
+    }
+
+    /// A board to be changed, from its exact ID.
+    pub fn from(exact: &str) -> Result<DraftBoard, JsError> {
+        let grid = id::read_exact(exact).map_err(fail)?;
+        Ok(DraftBoard {
+            draft: Draft::from_grid(grid),
+        })
+    }
+
+    /// Replaces the board by another, as one step; whether it changed.
+    pub fn replace(&mut self, exact: &str) -> Result<bool, JsError> {
+        Ok(self.draft.replace(id::read_exact(exact).map_err(fail)?))
+    }
+
+    /// Sets a cell, or empties it with 0; whether that changed anything. What
+    /// the board has no digit for is ignored.
+    pub fn set(&mut self, cell: usize, digit: u8) -> bool {
+        let shape: Shape = self.draft.shape();
+        let Some(cell) = shape.iter().nth(cell) else {
+            return false;
+        };
+        let wanted = Digit::new(digit);
+        if digit != 0 && wanted.is_none() {
+            return false;
+        }
+        self.draft.set(cell, wanted)
+    }
+
+    /// Empties the board; whether that changed anything.
+    pub fn clear(&mut self) -> bool {
+        self.draft.clear()
+    }
+
+    /// Undoes the last change; whether there was one.
+    pub fn undo(&mut self) -> bool {
+        self.draft.undo()
+    }
+
+    /// Redoes the last undone change; whether there was one.
+    pub fn redo(&mut self) -> bool {
+        self.draft.redo()
+    }
+
+    /// What to draw.
+    pub fn view(&self) -> JsDraft {
+        let grid = self.draft.grid();
+        give(&DraftView {
+            board: BoardInfo::of(grid.shape()),
+            cells: given_cells(grid),
+            remaining: remaining(grid),
+            undo: self.draft.clone().undo(),
+            exact: id::exact(grid),
+        })
+    }
+}

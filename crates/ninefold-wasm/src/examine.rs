@@ -1,0 +1,211 @@
+//! What is to be said of a board: its solutions, what they share, its worth.
+
+use ninefold::solve::{self, Verdict};
+use ninefold::{Cell, Digit, Grid, Layout, Puzzle};
+use ninefold_game::id;
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use crate::js::{JsVerdict, fail, give};
+use crate::making::rated;
+use crate::view::{AboutView, symbol};
+
+/// Solutions are counted up to this number.
+const COUNTED: u64 = 1_000;
+
+#[derive(Serialize, Default)]
+#[serde(rename_all = "camelCase")]
+struct VerdictView {
+    kind: &'static str,
+    count: u64,
+    more: bool,
+    fixed: Vec<u8>,
+    fixed_cells: usize,
+    open_cells: usize,
+    givens: usize,
+    redundant: usize,
+    cells: Vec<usize>,
+    house: Option<usize>,
+    digit: String,
+    about: AboutView,
+}
+
+/// How many solutions a board has, from its exact ID; with `deep` also its
+/// rating and the givens that it could do without.
+#[wasm_bindgen]
+pub fn examine(exact: &str, deep: bool) -> Result<JsVerdict, JsError> {
+    let grid = id::read_exact(exact).map_err(fail)?;
+    Ok(give(&judge(&grid, deep)))
+}
+
+/// The same puzzle without the givens that it could do without, as an exact
+/// ID. The board must have one solution.
+#[wasm_bindgen]
+pub fn minimise(exact: &str) -> Result<String, JsError> {
+    let mut grid = id::read_exact(exact).map_err(fail)?;
+    for cell in grid.shape().iter().rev() {
+        let Some(digit) = grid.get(cell) else {
+            continue;
+        };
+        grid.set(cell, None);
+        if !has_one(&grid) {
+            grid.set(cell, Some(digit));
+        }
+    }
+    Ok(id::exact(&grid))
+}
+
+fn has_one(grid: &Grid) -> bool {
+    solve::count(&grid.candidates(), 2, &mut solve::never) == Ok(1)
+}
+
+/// The page ends a search by ending its worker; this only keeps a hopeless
+/// one from running for ever.
+fn patience() -> impl FnMut() -> bool {
+    let mut asked = 0u32;
+    move || {
+        asked += 1;
+        asked > 20_000
+    }
+}
+
+fn judge(grid: &Grid, deep: bool) -> VerdictView {
+    let mut view = VerdictView {
+        givens: grid.filled(),
+        about: AboutView {
+            id: id::exact(grid),
+            exact: id::exact(grid),
+            ..AboutView::default()
+        },
+        ..VerdictView::default()
+    };
+    if grid.filled() == 0 {
+        view.kind = "empty";
+        return view;
+    }
+    let puzzle = Puzzle::new(grid.clone());
+    match solve::verdict(&puzzle, &mut patience()) {
+        Err(solve::Stopped) => view.kind = "unknown",
+        Ok(Verdict::Contradiction(conflicts)) => {
+            view.kind = "repeats";
+            let first = &conflicts[0];
+            view.cells = first.cells.iter().map(|cell| cell.index()).collect();
+            view.house = Some(first.house);
+            view.digit = symbol(first.digit).to_string();
+        }
+        Ok(Verdict::None) => {
+            view.kind = "none";
+            stuck(grid, &mut view);
+        }
+        Ok(Verdict::One(solution)) => {
+            view.kind = "one";
+            view.count = 1;
+            view.fixed = solution.values().to_vec();
+            view.fixed_cells = grid.shape().cells() - grid.filled();
+            if deep {
+                view.redundant = redundant(grid);
+                view.about = rated(grid);
+            }
+        }
+        Ok(Verdict::Many(_)) => {
+            view.kind = "several";
+            several(&puzzle, &mut view);
+        }
+    }
+    view
+}
+
+fn several(puzzle: &Puzzle, view: &mut VerdictView) {
+    let start = puzzle.start();
+    match solve::count(&start, COUNTED + 1, &mut patience()) {
+        Ok(count) => {
+            view.count = count.min(COUNTED);
+            view.more = count > COUNTED;
+        }
+        Err(solve::Stopped) => {
+            view.count = 2;
+            view.more = true;
+        }
+    }
+    if let Ok(Some(fixed)) = solve::fixed(&start, &mut patience()) {
+        view.fixed = fixed.values().to_vec();
+        view.fixed_cells = fixed.filled() - puzzle.givens.filled();
+        view.open_cells = puzzle.shape().cells() - fixed.filled();
+    }
+}
+
+/// The cell or house that shows why there is no solution, where one does.
+fn stuck(grid: &Grid, view: &mut VerdictView) {
+    let candidates = grid.candidates();
+    let empty: Vec<Cell> = grid
+        .shape()
+        .iter()
+        .filter(|cell| grid.get(*cell).is_none())
+        .collect();
+    if let Some(cell) = empty.iter().find(|cell| candidates.get(**cell).is_empty()) {
+        view.cells = vec![cell.index()];
+        return;
+    }
+    for (place, house) in Layout::classic(grid.shape()).houses().iter().enumerate() {
+        for digit in grid.shape().digits().iter() {
+            let fits = |cell: &Cell| match grid.get(*cell) {
+                Some(placed) => placed == digit,
+                None => candidates.get(*cell).contains(digit),
+            };
+            if !house.cells().iter().any(fits) {
+                view.house = Some(place);
+                view.digit = symbol(digit).to_string();
+                view.cells = house.cells().iter().map(|cell| cell.index()).collect();
+                return;
+            }
+        }
+    }
+}
+
+/// How many givens could each be left out alone.
+fn redundant(grid: &Grid) -> usize {
+    let without = |cell: Cell, digit: Digit| {
+        let mut less = grid.clone();
+        less.set(cell, None);
+        // Without it the cell would have to take another digit somewhere.
+        let mut start = less.candidates();
+        let mut others = start.get(cell);
+        others.remove(digit);
+        start.set(cell, others);
+        solve::count(&start, 1, &mut patience()) == Ok(0)
+    };
+    grid.digits()
+        .filter(|(cell, digit)| without(*cell, *digit))
+        .count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn verdict(exact: &str) -> VerdictView {
+        judge(&id::read_exact(exact).unwrap(), true)
+    }
+
+    #[test]
+    fn boards_are_judged() {
+        assert_eq!(verdict("4x4=p").kind, "empty");
+        assert_eq!(verdict("4x4=11n").kind, "repeats");
+        let none = verdict("4x4=123d4h");
+        assert_eq!((none.kind, none.cells), ("none", vec![3]));
+        let many = verdict("4x4=1o");
+        assert_eq!((many.kind, many.count, many.more), ("several", 72, false));
+        assert_eq!(many.fixed_cells, 0);
+    }
+
+    #[test]
+    fn redundant_givens_are_counted_and_removed() {
+        let full = "4x4=1234341221434321";
+        let one = verdict(full);
+        assert_eq!((one.kind, one.redundant), ("one", 16));
+        let less = id::read_exact(&minimise(full).unwrap()).unwrap();
+        assert!(less.filled() < 8);
+        assert!(has_one(&less));
+        assert_eq!(redundant(&less), 0);
+    }
+}

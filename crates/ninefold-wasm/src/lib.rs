@@ -1,0 +1,24 @@
+//! Ninefold for the browser: the engine and the game as WebAssembly.
+//!
+//! The page draws and listens; everything that knows a rule of Sudoku is
+//! here. Each file makes plain values with `serde`, and the functions that
+//! the page calls hand them over as JavaScript objects, whose TypeScript types
+//! are in `types.ts`.
+
+mod advisor;
+mod code;
+mod draft;
+mod examine;
+mod js;
+mod making;
+mod open;
+mod play;
+mod view;
+
+pub use advisor::Advisor;
+pub use code::qr_code;
+pub use draft::DraftBoard;
+pub use examine::{examine, minimise};
+pub use making::{daily_id, levels, make, symmetries};
+pub use open::{board, facts, open};
+pub use play::Play;

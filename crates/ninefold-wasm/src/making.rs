@@ -1,0 +1,196 @@
+//! Puzzles made to order, and what they are worth.
+
+use core::ops::ControlFlow;
+
+use ninefold::generate::Symmetry;
+use ninefold::rate::{self, Er, Level, Scale};
+use ninefold::{Grid, Puzzle};
+use ninefold_game::id::{self, Date, GameId};
+use ninefold_game::settings::Tenths;
+use serde::{Deserialize, Serialize};
+use wasm_bindgen::prelude::*;
+
+use crate::js::{JsLevels, JsMade, JsOrder, JsStrings, JsWatch, fail, give, millis, take};
+use crate::open::shape;
+use crate::view::{AboutView, BoardInfo, CellView, given_cells};
+
+/// What the player wants.
+#[derive(Deserialize, Serialize, Default, Clone)]
+#[serde(rename_all = "camelCase", default)]
+pub struct Order {
+    /// A seed or game ID, which says everything else.
+    pub id: String,
+    /// The side of the board.
+    pub side: usize,
+    /// The rows of a box; 0 for the usual shape.
+    pub box_rows: usize,
+    /// The name of the level; nothing for any.
+    pub level: String,
+    /// The name of the symmetry.
+    pub symmetry: String,
+    /// The number of givens, where it matters.
+    pub givens: Option<usize>,
+    /// The least rating, where it matters.
+    pub rating_low: String,
+    /// The greatest rating.
+    pub rating_high: String,
+    /// The seed.
+    pub seed: String,
+}
+
+#[derive(Serialize)]
+struct LevelView {
+    name: &'static str,
+    number: usize,
+    low: String,
+    high: String,
+}
+
+#[derive(Serialize)]
+struct Made {
+    board: BoardInfo,
+    cells: Vec<CellView>,
+    givens: usize,
+    about: AboutView,
+    symmetry: &'static str,
+    steps: usize,
+}
+
+#[derive(Serialize)]
+struct ProgressView {
+    tried: u64,
+}
+
+/// The levels that boards of a side have.
+#[wasm_bindgen]
+pub fn levels(side: usize) -> JsLevels {
+    let most = match side {
+        4 => 1,
+        6 | 8 | 9 | 10 | 12 => Level::ALL.len(),
+        _ => 2,
+    };
+    let offered: Vec<LevelView> = Level::ALL[..most]
+        .iter()
+        .map(|level| LevelView {
+            name: level.name(),
+            number: level.number(),
+            low: level.band().0.to_string(),
+            high: level.band().1.to_string(),
+        })
+        .collect();
+    give(&offered)
+}
+
+/// The names of the symmetries that a board can have.
+#[wasm_bindgen]
+pub fn symmetries(side: usize, box_rows: usize) -> Result<JsStrings, JsError> {
+    let shape = shape(side, box_rows).map_err(fail)?;
+    let names: Vec<&str> = Symmetry::ALL
+        .into_iter()
+        .filter(|symmetry| symmetry.fits(shape))
+        .map(Symmetry::name)
+        .collect();
+    Ok(give(&names))
+}
+
+/// Makes a puzzle; `watch` is told how far it is. The page ends it by ending
+/// its worker.
+#[wasm_bindgen]
+pub fn make(order: &JsOrder, watch: &JsWatch) -> Result<JsMade, JsError> {
+    let order: Order = take(order)?;
+    let watch: &js_sys::Function = watch.unchecked_ref();
+    let mut tell = |tried: u64| {
+        let _ = watch.call1(&JsValue::NULL, &give::<JsValue>(&ProgressView { tried }));
+    };
+    let made = fulfil(&order, &mut tell).map_err(fail)?;
+    Ok(give(&made))
+}
+
+/// The ID of the daily puzzle; the time is that of the player's own clock.
+#[wasm_bindgen(js_name = dailyId)]
+pub fn daily_id(local: f64) -> String {
+    id::daily(Date::of_time(millis(local)), None).to_string()
+}
+
+fn fulfil(order: &Order, tell: &mut dyn FnMut(u64)) -> Result<Made, String> {
+    let (order, seed) = read(order)?;
+    let start = order
+        .make(seed, &mut |progress| {
+            tell(progress.attempts);
+            ControlFlow::Continue(())
+        })
+        .map_err(|error| error.to_string())?;
+    let givens = &start.puzzle.givens;
+    Ok(Made {
+        board: BoardInfo::of(givens.shape()),
+        cells: given_cells(givens),
+        givens: givens.filled(),
+        about: AboutView::from(givens, &start.about),
+        symmetry: order.symmetry.name(),
+        steps: 0,
+    })
+}
+
+/// The order and its seed, from an ID or from the fields of the page.
+fn read(order: &Order) -> Result<(id::Order, u64), String> {
+    let typed = order.id.trim();
+    let alone: Option<u64> = typed.parse().ok();
+    if !typed.is_empty() && alone.is_none() {
+        return match typed.parse::<GameId>().map_err(|error| error.to_string())? {
+            GameId::Seed { order, seed } => Ok((order, seed)),
+            GameId::Exact(_) => Err("This ID is a board itself: open it instead".to_owned()),
+        };
+    }
+    let shape = shape(order.side, order.box_rows).map_err(|error| error.to_string())?;
+    let mut wanted = id::Order::new(shape);
+    wanted.level = Some(order.level.clone()).filter(|level| !level.is_empty());
+    wanted.symmetry = match order.symmetry.as_str() {
+        "" => Symmetry::None,
+        name => name.parse().map_err(|error| format!("{error}"))?,
+    };
+    wanted.givens = order.givens;
+    if !(order.rating_low.is_empty() && order.rating_high.is_empty()) {
+        wanted.rating = Some((
+            rating(&order.rating_low, 1.0)?,
+            rating(&order.rating_high, 12.0)?,
+        ));
+    }
+    let seed = match alone {
+        Some(seed) => seed,
+        None => order
+            .seed
+            .parse()
+            .map_err(|_| format!("`{}` is no seed: expected a whole number", order.seed))?,
+    };
+    Ok((wanted, seed))
+}
+
+fn rating(text: &str, usual: f64) -> Result<Tenths, String> {
+    let value = match text.replace(',', ".") {
+        none if none.is_empty() => usual,
+        some => some
+            .parse()
+            .map_err(|_| format!("`{text}` is no rating: expected a number such as 3.2"))?,
+    };
+    Tenths::try_from(value)
+}
+
+/// What is known of a puzzle with one solution, rating included.
+pub fn rated(grid: &Grid) -> AboutView {
+    let rating = rate::rate(&Puzzle::new(grid.clone()), Scale::default());
+    let mut about = AboutView {
+        id: id::exact(grid),
+        exact: id::exact(grid),
+        ..AboutView::default()
+    };
+    // A puzzle that no technique finishes has no level that could be told.
+    if rating.er < Er::BEYOND {
+        about.level = rating.level().name().to_owned();
+        about.rating = rating.er.to_string();
+        about.hardest = rating
+            .hardest
+            .map(|technique| technique.title().to_owned())
+            .unwrap_or_default();
+    }
+    about
+}

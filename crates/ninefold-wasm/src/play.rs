@@ -1,0 +1,264 @@
+//! A game being played in the page.
+
+use ninefold::{Cell, CellSet, Digit, DigitSet, Shape};
+use ninefold_game::{
+    Action, CheckKind, Clear, Game, Mark, News, NoteKind, Options, Solvability, Start, id, text,
+};
+use serde::{Deserialize, Serialize};
+use wasm_bindgen::prelude::*;
+
+use crate::js::{JsAction, JsBoard, JsGame, JsOptions, JsOutcome, fail, give, millis, take};
+use crate::view::{BoardInfo, GameView};
+
+/// What the player did, as the page says it.
+#[derive(Deserialize)]
+struct Asked {
+    r#do: String,
+    #[serde(default)]
+    cells: Vec<usize>,
+    #[serde(default)]
+    digit: u8,
+    #[serde(default)]
+    count: usize,
+    #[serde(default)]
+    against: String,
+}
+
+#[derive(Serialize, Default)]
+struct Told {
+    refused: bool,
+    text: String,
+    won: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solvable: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    check: Option<Checked>,
+}
+
+#[derive(Serialize)]
+struct Checked {
+    fine: usize,
+    wrong: usize,
+    empty: usize,
+    against: &'static str,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Wanted {
+    tidy_notes: bool,
+    check_at_once: bool,
+}
+
+/// What is known of a puzzle, as it comes with one that was made.
+#[derive(Deserialize, Default)]
+#[serde(default)]
+struct Known {
+    id: String,
+    level: String,
+    rating: String,
+    hardest: String,
+    title: String,
+    daily: String,
+}
+
+/// A game being played.
+#[wasm_bindgen]
+pub struct Play {
+    game: Game,
+}
+
+#[wasm_bindgen]
+impl Play {
+    /// Starts a game from an exact ID; `about` is what is known of the puzzle,
+    /// `uid` tells the game from others.
+    pub fn start(exact: &str, about: &JsValue, uid: f64, now: f64) -> Result<Play, JsError> {
+        let givens = id::read_exact(exact).map_err(fail)?;
+        let known: Known = take(about).unwrap_or_default();
+        let mut start = Start::new(ninefold::Puzzle::new(givens));
+        start.uid = millis(uid);
+        let some = |text: &str| Some(text.to_owned()).filter(|text| !text.is_empty());
+        start.about = ninefold_game::About {
+            seed_id: some(&known.id).filter(|id| !id.contains('=')),
+            level: some(&known.level),
+            rating: tenths(&known.rating),
+            hardest: some(&known.hardest),
+            title: some(&known.title),
+            author: None,
+            daily: some(&known.daily),
+        };
+        let game = Game::start(start, millis(now)).map_err(fail)?;
+        Ok(Play { game })
+    }
+
+    /// Goes on with a saved game.
+    pub fn load(save: &str, now: f64) -> Result<Play, JsError> {
+        let game = Game::load(save, millis(now)).map_err(fail)?;
+        Ok(Play { game })
+    }
+
+    /// The game as text, with its whole history.
+    pub fn save(&self, now: f64) -> String {
+        self.game.save(millis(now))
+    }
+
+    /// The geometry of the board.
+    pub fn board(&self) -> JsBoard {
+        give(&BoardInfo::of(self.game.shape()))
+    }
+
+    /// What to draw.
+    pub fn view(&self) -> JsGame {
+        give(&GameView::of(&self.game))
+    }
+
+    /// The playing time in milliseconds.
+    pub fn elapsed(&self, now: f64) -> f64 {
+        self.game.elapsed(millis(now)) as f64
+    }
+
+    /// Sets what entries do beside being written.
+    #[wasm_bindgen(js_name = setOptions)]
+    pub fn set_options(&mut self, options: &JsOptions) -> Result<(), JsError> {
+        let wanted: Wanted = take(options)?;
+        self.game.set_options(Options {
+            tidy_notes: wanted.tidy_notes,
+            check_at_once: wanted.check_at_once,
+        });
+        Ok(())
+    }
+
+    /// Adds the rating to what is known of the puzzle.
+    #[wasm_bindgen(js_name = setRating)]
+    pub fn set_rating(&mut self, level: &str, rating: &str, hardest: &str) {
+        let mut about = self.game.about().clone();
+        about.level = Some(level.to_owned());
+        about.rating = tenths(rating);
+        about.hardest = Some(hardest.to_owned());
+        self.game.set_about(about);
+    }
+
+    /// Does what the player asks for, or says why not.
+    pub fn act(&mut self, action: &JsAction, now: f64) -> Result<JsOutcome, JsError> {
+        let asked: Asked = take(action)?;
+        let told = self.obey(&asked, millis(now));
+        Ok(give(&told))
+    }
+
+    /// The exact board as it stands, to be solved or rated elsewhere.
+    #[wasm_bindgen(js_name = exactBoard)]
+    pub fn exact_board(&self) -> String {
+        id::exact(self.game.board())
+    }
+}
+
+impl Play {
+    fn obey(&mut self, asked: &Asked, now: u64) -> Told {
+        let action = match action(self.game.shape(), asked) {
+            Ok(action) => action,
+            Err(words) => {
+                return Told {
+                    refused: true,
+                    text: words,
+                    ..Told::default()
+                };
+            }
+        };
+        match self.game.apply(action, now) {
+            Err(refusal) => Told {
+                refused: true,
+                text: text::capital(&refusal.to_string()),
+                ..Told::default()
+            },
+            Ok(outcome) => {
+                let mut told = Told {
+                    text: text::news(&self.game, &outcome),
+                    won: outcome.won,
+                    ..Told::default()
+                };
+                match outcome.news {
+                    News::Solvable(answer) => {
+                        told.solvable = Some(match answer {
+                            Solvability::Yes => "yes",
+                            Solvability::No => "no",
+                            Solvability::Unknown => "unknown",
+                        });
+                    }
+                    News::Checked(report) => {
+                        told.check = Some(Checked {
+                            fine: report.fine.len(),
+                            wrong: report.wrong.len(),
+                            empty: report.empty,
+                            against: match report.kind {
+                                CheckKind::Rules => "rules",
+                                CheckKind::Solution => "solution",
+                            },
+                        });
+                    }
+                    _ => {}
+                }
+                told
+            }
+        }
+    }
+}
+
+/// A rating such as `3.2` in tenths.
+fn tenths(rating: &str) -> Option<u16> {
+    let value: f64 = rating.parse().ok()?;
+    Some((value * 10.0).round() as u16)
+}
+
+fn action(shape: Shape, asked: &Asked) -> Result<Action, String> {
+    let cells: CellSet = asked
+        .cells
+        .iter()
+        .filter(|index| **index < shape.cells())
+        .filter_map(|index| shape.iter().nth(*index))
+        .collect::<Vec<Cell>>()
+        .into_iter()
+        .collect();
+    let digit = || {
+        Digit::new(asked.digit)
+            .filter(|digit| shape.digits().contains(*digit))
+            .ok_or_else(|| format!("{} is not a digit of this board", asked.digit))
+    };
+    let note = |kind| {
+        Ok(Action::Note {
+            cells,
+            digits: DigitSet::only(digit()?),
+            kind,
+            mark: Mark::Toggle,
+        })
+    };
+    Ok(match asked.r#do.as_str() {
+        "place" => Action::Place {
+            cells,
+            digit: digit()?,
+        },
+        "erase" => Action::Erase(cells),
+        "corner" => return note(NoteKind::Corner),
+        "centre" => return note(NoteKind::Centre),
+        "colour" => Action::Colour {
+            cells,
+            colour: asked.digit.saturating_sub(1),
+            mark: Mark::Toggle,
+        },
+        "fill" => Action::FillNotes(NoteKind::Centre),
+        "clear-notes" => Action::Clear(Clear::Notes),
+        "clear-colours" => Action::Clear(Clear::Colours),
+        "restart" => Action::Restart,
+        "finish" => Action::Finish,
+        "undo" => Action::Undo(asked.count.max(1)),
+        "redo" => Action::Redo(asked.count.max(1)),
+        "undo-mistakes" => Action::UndoMistakes,
+        "back" => Action::Back,
+        "bookmark" => Action::Bookmark,
+        "check" if asked.against == "solution" => Action::Check(CheckKind::Solution),
+        "check" => Action::Check(CheckKind::Rules),
+        "solvable" => Action::AskSolvable,
+        "pause" => Action::Pause,
+        "resume" => Action::Resume,
+        other => return Err(format!("there is no action {other}")),
+    })
+}

@@ -1,0 +1,218 @@
+/** The geometry of a board: all that drawing needs to know of its rules. */
+export interface BoardInfo {
+  side: number
+  boxRows: number
+  boxColumns: number
+  /** The symbol of each digit, from 1. */
+  symbols: string
+  houses: HouseView[]
+  /** For every cell the cells that see it. */
+  peers: number[][]
+}
+
+export interface HouseView {
+  kind: 'row' | 'column' | 'box'
+  /** Counted from 1. */
+  number: number
+  cells: number[]
+}
+
+export interface CellView {
+  /** 0 is empty. */
+  value: number
+  given: boolean
+  corner: number[]
+  centre: number[]
+  /** Notes that a placed digit rules out. */
+  badNotes: number[]
+  /** The player's colours, from 1. */
+  colours: number[]
+  /** The houses (places in `houses`) in which the digit repeats. */
+  repeats: number[]
+  /** Differs from the solution, where the player asked to be told at once. */
+  wrong: boolean
+  check: '' | 'fine' | 'repeats' | 'wrong'
+}
+
+export interface About {
+  /** The seed's ID where the puzzle was generated, else the exact one. */
+  id: string
+  exact: string
+  level: string
+  /** `3.2`, or empty where the puzzle has not been rated. */
+  rating: string
+  hardest: string
+  title: string
+  daily: string
+}
+
+export interface GameView {
+  uid: string
+  cells: CellView[]
+  about: About
+  /** Remaining count of each digit, from 1. */
+  remaining: number[]
+  filled: number
+  total: number
+  givens: number
+  status: 'playing' | 'won' | 'shown'
+  paused: boolean
+  running: boolean
+  solutions: 'one' | 'several' | 'unknown'
+  undo: number
+  redo: number
+  bookmarks: number
+  atBookmark: boolean
+  hints: number
+  checks: number
+  wonAt: number | null
+  wasShown: boolean
+  /** Changes with every step of the history. */
+  steps: number
+}
+
+/** What an action did, or why it did nothing. */
+export interface Outcome {
+  refused: boolean
+  /** In words, for the screen reader and the notice. */
+  text: string
+  won: boolean
+  solvable?: 'yes' | 'no' | 'unknown'
+  check?: { fine: number; wrong: number; empty: number; against: 'rules' | 'solution' }
+}
+
+export type Action =
+  | { do: 'place'; cells: number[]; digit: number }
+  | { do: 'erase'; cells: number[] }
+  | { do: 'corner' | 'centre'; cells: number[]; digit: number }
+  | { do: 'colour'; cells: number[]; digit: number }
+  | { do: 'fill' }
+  | { do: 'clear-notes' }
+  | { do: 'clear-colours' }
+  | { do: 'restart' }
+  | { do: 'finish' }
+  | { do: 'undo' | 'redo'; count: number }
+  | { do: 'undo-mistakes' }
+  | { do: 'back' }
+  | { do: 'bookmark' }
+  | { do: 'check'; against: 'rules' | 'solution' }
+  | { do: 'solvable' }
+  | { do: 'pause' }
+  | { do: 'resume' }
+
+export interface GameOptions {
+  tidyNotes: boolean
+  checkAtOnce: boolean
+}
+
+export interface Candidate {
+  cell: number
+  digit: number
+}
+
+export interface HintDrawing {
+  houses: number[][]
+  reasons: number[]
+  /** Cells in which something is wrong. */
+  wrong: number[]
+  /** Digit 0 marks a cell whose digit is not told yet. */
+  targets: Candidate[]
+  eliminations: Candidate[]
+  marks: (Candidate & { on: boolean })[]
+  /** Other candidates that are worth seeing. */
+  shown: Candidate[]
+  links: { from: Candidate; to: Candidate; strong: boolean }[]
+}
+
+export interface HintWord {
+  text: string
+  role: '' | 'target' | 'reason' | 'elim' | 'house'
+  cells: number[]
+}
+
+export interface HintView {
+  stage: number
+  stages: number
+  title: string
+  rating: string
+  words: HintWord[]
+  drawing: HintDrawing
+  /** What taking the step does. */
+  effect: 'place' | 'rule-out' | 'none'
+  /** The symbol it places. */
+  symbol: string
+}
+
+/** How many solutions a board has, and what it is worth. */
+export interface Verdict {
+  kind: 'empty' | 'repeats' | 'none' | 'one' | 'several' | 'unknown'
+  /** In the case of several: how many were counted, and whether there are more. */
+  count: number
+  more: boolean
+  /** Digits that all solutions share; 0 where they differ. */
+  fixed: number[]
+  fixedCells: number
+  openCells: number
+  givens: number
+  redundant: number
+  /** Cells in conflict, or that no digit fits. */
+  cells: number[]
+  house: number | null
+  digit: string
+  about: About
+}
+
+export interface LevelView {
+  name: string
+  /** From 1, the easiest. */
+  number: number
+  low: string
+  high: string
+}
+
+/** What the player wants generated. */
+export interface Order {
+  /** A seed or game ID, which says everything else. */
+  id: string
+  side: number
+  boxRows: number
+  level: string
+  symmetry: string
+  givens: number | null
+  ratingLow: string
+  ratingHigh: string
+  seed: string
+}
+
+export interface Progress {
+  tried: number
+}
+
+/** A puzzle ready to be played. */
+export interface Made {
+  board: BoardInfo
+  cells: CellView[]
+  givens: number
+  about: About
+  symmetry: string
+  steps: number
+}
+
+/** Something that was opened: puzzles, a saved game, or an order by seed. */
+export interface Opened {
+  kind: 'puzzles' | 'game' | 'order'
+  puzzles: string[]
+  save: string
+  /** The ID of a puzzle that has to be made first. */
+  id: string
+  /** Things in the file that could not be kept. */
+  notice: string
+}
+
+export interface DraftView {
+  board: BoardInfo
+  cells: CellView[]
+  remaining: number[]
+  undo: boolean
+  exact: string
+}

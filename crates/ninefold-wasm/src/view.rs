@@ -1,0 +1,254 @@
+//! What the page draws: boards, cells and what is known of a puzzle.
+
+use ninefold::{Cell, CellSet, Digit, DigitSet, Grid, HouseKind, Layout, Shape};
+use ninefold_game::{CheckMark, Game, Status, id, text};
+use serde::Serialize;
+
+/// The geometry of a board.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct BoardInfo {
+    side: usize,
+    box_rows: usize,
+    box_columns: usize,
+    symbols: String,
+    houses: Vec<HouseView>,
+    peers: Vec<Vec<usize>>,
+}
+
+#[derive(Serialize)]
+struct HouseView {
+    kind: &'static str,
+    number: usize,
+    cells: Vec<usize>,
+}
+
+/// The symbol of a digit on the screen.
+pub fn symbol(digit: Digit) -> char {
+    match digit.get() {
+        small @ 1..=9 => char::from(b'0' + small),
+        large => char::from(b'A' + large - 10),
+    }
+}
+
+/// The places of cells, from 0.
+pub fn places(cells: &CellSet) -> Vec<usize> {
+    cells.iter().map(Cell::index).collect()
+}
+
+impl BoardInfo {
+    /// The geometry of a shape.
+    pub fn of(shape: Shape) -> BoardInfo {
+        let layout = Layout::classic(shape);
+        let houses = layout.houses().iter().map(|house| HouseView {
+            kind: match house.kind() {
+                HouseKind::Row => "row",
+                HouseKind::Column => "column",
+                HouseKind::Box => "box",
+            },
+            number: house.number(),
+            cells: house.cells().iter().map(|cell| cell.index()).collect(),
+        });
+        BoardInfo {
+            side: shape.side(),
+            box_rows: shape.box_rows(),
+            box_columns: shape.box_cols(),
+            symbols: shape.digits().iter().map(symbol).collect(),
+            houses: houses.collect(),
+            peers: shape
+                .iter()
+                .map(|cell| places(layout.peers(cell)))
+                .collect(),
+        }
+    }
+}
+
+/// A cell as it is drawn.
+#[derive(Serialize, Default)]
+#[serde(rename_all = "camelCase")]
+pub struct CellView {
+    value: u8,
+    given: bool,
+    corner: Vec<u8>,
+    centre: Vec<u8>,
+    bad_notes: Vec<u8>,
+    colours: Vec<u8>,
+    repeats: Vec<usize>,
+    wrong: bool,
+    check: &'static str,
+}
+
+fn numbers(digits: DigitSet) -> Vec<u8> {
+    digits.iter().map(Digit::get).collect()
+}
+
+/// The cells of a board of givens only.
+pub fn given_cells(grid: &Grid) -> Vec<CellView> {
+    let conflicts = grid.conflicts();
+    let cells = grid.shape().iter().map(|cell| CellView {
+        value: grid.get(cell).map_or(0, Digit::get),
+        given: grid.get(cell).is_some(),
+        repeats: conflicts
+            .iter()
+            .filter(|conflict| conflict.cells.contains(&cell))
+            .map(|conflict| conflict.house)
+            .collect(),
+        ..CellView::default()
+    });
+    cells.collect()
+}
+
+fn game_cell(game: &Game, cell: Cell) -> CellView {
+    let view = game.cell(cell);
+    let placed: DigitSet = game
+        .layout()
+        .peers(cell)
+        .iter()
+        .filter_map(|peer| game.board().get(peer))
+        .collect();
+    let wrong = game.options().check_at_once
+        && !view.given
+        && view.digit.is_some()
+        && game
+            .answer()
+            .unique()
+            .is_some_and(|solution| solution.get(cell) != view.digit);
+    CellView {
+        value: view.digit.map_or(0, Digit::get),
+        given: view.given,
+        corner: numbers(view.corner),
+        centre: numbers(view.centre),
+        bad_notes: numbers((view.corner | view.centre) & placed),
+        colours: (0..9)
+            .filter(|n| view.colours & (1 << n) != 0)
+            .map(|n| n + 1)
+            .collect(),
+        repeats: game.conflict_houses(cell).collect(),
+        wrong,
+        check: match view.check {
+            None => "",
+            Some(CheckMark::Fine) => "fine",
+            Some(CheckMark::Wrong) if view.conflict => "repeats",
+            Some(CheckMark::Wrong) => "wrong",
+        },
+    }
+}
+
+/// What is known of a puzzle.
+#[derive(Serialize, Clone, Default)]
+pub struct AboutView {
+    /// The seed's ID, else the exact one.
+    pub id: String,
+    /// The exact ID.
+    pub exact: String,
+    /// The level's name, or nothing.
+    pub level: String,
+    /// The rating, or nothing.
+    pub rating: String,
+    /// The hardest technique's name, or nothing.
+    pub hardest: String,
+    /// The puzzle's title, or nothing.
+    pub title: String,
+    /// The day whose daily puzzle it is, or nothing.
+    pub daily: String,
+}
+
+impl AboutView {
+    /// What is known of the puzzle of a game.
+    pub fn of(game: &Game) -> AboutView {
+        AboutView::from(game.givens(), game.about())
+    }
+
+    /// What is known of a puzzle.
+    pub fn from(givens: &Grid, about: &ninefold_game::About) -> AboutView {
+        let exact = id::exact(givens);
+        AboutView {
+            id: about.seed_id.clone().unwrap_or_else(|| exact.clone()),
+            exact,
+            level: about.level.clone().unwrap_or_default(),
+            rating: about.rating.map(text::rating).unwrap_or_default(),
+            hardest: about.hardest.clone().unwrap_or_default(),
+            title: about.title.clone().unwrap_or_default(),
+            daily: about.daily.clone().unwrap_or_default(),
+        }
+    }
+}
+
+/// A game as it is drawn.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct GameView {
+    uid: String,
+    cells: Vec<CellView>,
+    about: AboutView,
+    remaining: Vec<i32>,
+    filled: usize,
+    total: usize,
+    givens: usize,
+    status: &'static str,
+    paused: bool,
+    running: bool,
+    solutions: &'static str,
+    undo: usize,
+    redo: usize,
+    bookmarks: usize,
+    at_bookmark: bool,
+    hints: u32,
+    checks: u32,
+    won_at: Option<u64>,
+    was_shown: bool,
+    steps: usize,
+}
+
+impl GameView {
+    /// What to draw of a game.
+    pub fn of(game: &Game) -> GameView {
+        let (filled, total) = game.progress();
+        let history = game.history();
+        GameView {
+            uid: game.uid().to_string(),
+            cells: game
+                .shape()
+                .iter()
+                .map(|cell| game_cell(game, cell))
+                .collect(),
+            about: AboutView::of(game),
+            remaining: remaining(game.board()),
+            filled,
+            total,
+            givens: game.givens().filled(),
+            status: match game.status() {
+                Status::Playing => "playing",
+                Status::Won => "won",
+                Status::Shown => "shown",
+            },
+            paused: game.is_paused(),
+            running: game.is_running(),
+            solutions: match game.answer() {
+                ninefold_game::Answer::One(_) => "one",
+                ninefold_game::Answer::Several(_) => "several",
+                ninefold_game::Answer::Unknown => "unknown",
+            },
+            undo: history.undo_limit(),
+            redo: history.redo_limit(),
+            bookmarks: history.bookmarks().len(),
+            at_bookmark: history.bookmarks().contains(&history.position()),
+            hints: game.counts().hints,
+            checks: game.counts().checks,
+            won_at: game.won_at(),
+            was_shown: game.was_shown(),
+            steps: history.steps().len(),
+        }
+    }
+}
+
+/// How many of each digit a board still needs.
+pub fn remaining(grid: &Grid) -> Vec<i32> {
+    let side = grid.shape().side() as i32;
+    let count = |digit: Digit| grid.values().iter().filter(|v| **v == digit.get()).count() as i32;
+    grid.shape()
+        .digits()
+        .iter()
+        .map(|digit| side - count(digit))
+        .collect()
+}

@@ -1,0 +1,39 @@
+// What a board shows at one moment: everything the painter needs to know, and
+// nothing it would have to work out from the rules of the game.
+
+import type { BoardInfo, CellView, HintDrawing } from '../engine'
+
+/** What a check says of a cell; `''` is an empty cell. */
+export type CheckMark = '' | 'fine' | 'repeats' | 'wrong'
+
+export type EntryMode = 'digit' | 'corner' | 'centre' | 'colour'
+
+export interface Scene {
+  info: BoardInfo
+  cells: CellView[]
+  /** The cell the keyboard is at. */
+  cursor?: number
+  selection?: ReadonlySet<number>
+  mode?: EntryMode
+  /** The colour that the colour mode would paint. */
+  colour?: number
+  /** Whether the board has the focus: its outline thins when it has not. */
+  focused?: boolean
+  /** Cells that see the cursor. */
+  peers?: readonly number[]
+  /** The digit that is lit, in cells and notes. */
+  lit?: number
+  check?: readonly CheckMark[]
+  hint?: HintDrawing
+  /** Cells a word of the explanation points at. */
+  pulse?: readonly number[]
+  /** Thin digits that no player entered; 0 draws the dot of an open cell. */
+  ghost?: readonly (number | null)[]
+  /** Paused: the lines stay, everything written goes. */
+  blank?: boolean
+  solved?: boolean
+  /** Letters A to I on the player's colours. */
+  letters?: boolean
+  /** No notes, faint cell lines. */
+  thumb?: boolean
+}

@@ -1,0 +1,42 @@
+// How large the board may be: the short side of what the controls leave.
+
+import type { BoardView } from './board/view'
+
+/** Keeps a board in step with the window; returns how to stop. */
+export function keepFitting(table: HTMLElement, side: HTMLElement, view: BoardView): () => void {
+  const fit = (): void => {
+    if (!table.isConnected) return
+    const style = getComputedStyle(table)
+    const layout = style.getPropertyValue('--layout').trim()
+    const top = layout === 'land' ? 0 : table.getBoundingClientRect().top + window.scrollY
+    const width = document.documentElement.clientWidth
+    const height = window.innerHeight
+    const pads = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight)
+    const ends = parseFloat(style.paddingTop) + parseFloat(style.paddingBottom)
+    const gap = parseFloat(style.columnGap) || 0
+    let room: number
+    if (layout === 'two') {
+      const sideWidth = side.getBoundingClientRect().width || 336
+      room = Math.min(height - top - ends, width - pads - gap - sideWidth)
+    } else if (layout === 'land') {
+      room = Math.min(height - 16, width - 300)
+    } else {
+      const below = [...side.children]
+        .filter((child) => !child.classList.contains('foot'))
+        .reduce((sum, child) => sum + child.getBoundingClientRect().height + 10, 0)
+      room = Math.min(width - pads, Math.max(height - top - ends - below - 10, 200))
+    }
+    room = Math.max(180, Math.floor(room))
+    view.fit(room)
+    table.style.setProperty('--board-size', view.element.style.width)
+  }
+  const watch = new ResizeObserver(fit)
+  watch.observe(document.documentElement)
+  window.addEventListener('resize', fit)
+  queueMicrotask(fit)
+  requestAnimationFrame(fit)
+  return () => {
+    watch.disconnect()
+    window.removeEventListener('resize', fit)
+  }
+}

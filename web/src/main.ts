@@ -1,0 +1,155 @@
+// The page begins here: engine, words, look, and the way from an address to a
+// screen.
+
+import './styles/tokens.css'
+import './styles/base.css'
+import './styles/board.css'
+import './styles/play.css'
+import './styles/screens.css'
+
+import { bar, dialog, type Screen, toast } from './app'
+import { fill, h } from './dom'
+import { dailyId, ready } from './engine'
+import { openText } from './opening'
+import { pending, wish } from './orders'
+import { createScreen } from './screens/create'
+import { gamesScreen } from './screens/games'
+import { playScreen } from './screens/play'
+import { linkedScreen, previewScreen } from './screens/preview'
+import { printScreen } from './screens/print'
+import { settingsScreen } from './screens/settings'
+import { startScreen } from './screens/start'
+import { statisticsScreen } from './screens/statistics'
+import { Session } from './session'
+import { dress, settings } from './settings'
+import * as store from './store'
+import { speak, t } from './text'
+
+let current: Screen | undefined
+let arrivals = 0
+
+function problem(title: string, text: string): Screen {
+  return {
+    element: h(
+      'div',
+      {},
+      bar(title),
+      h('main', { class: 'page' }, h('section', { class: 'card bad stack', role: 'alert' }, h('h2', {}, title), h('p', { class: 'muted' }, text), h('div', { class: 'row wrap' }, h('a', { class: 'btn pri', href: '#' }, t('newgame')), h('a', { class: 'btn', href: '#games' }, t('games'))))),
+    ),
+    title,
+  }
+}
+
+const said = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+async function gameScreen(uid: string): Promise<Screen> {
+  const kept = await store.get(uid)
+  if (!kept) return problem(t('missing'), t('missing.text'))
+  try {
+    return playScreen(Session.resume(kept))
+  } catch (error) {
+    return problem(t('damaged'), `${said(error)}. ${t('damaged.text')}`)
+  }
+}
+
+/** Today's puzzle: the game of it when it was begun, else a new one. */
+async function dailyScreen(): Promise<Screen> {
+  const id = dailyId(Date.now() - new Date().getTimezoneOffset() * 60_000)
+  const now = new Date()
+  const date = `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`
+  const begun = (await store.list()).find((game) => game.view.about.daily === date)
+  if (begun) return gameScreen(begun.uid)
+  pending.made = undefined
+  return previewScreen(false, { id, date })
+}
+
+async function screenOf(hash: string): Promise<Screen> {
+  const [place = '', rest = ''] = [hash.split('/')[0], decodeURIComponent(hash.slice(hash.indexOf('/') + 1 || hash.length))]
+  if (hash.startsWith('p=')) {
+    const text = decodeURIComponent(hash.slice(2))
+    if (!text.includes('=')) {
+      wish.id = text
+      pending.made = undefined
+      return previewScreen(false)
+    }
+    try {
+      return linkedScreen(text)
+    } catch (error) {
+      return problem(t('badlink'), `${said(error)}. ${t('badlink.text')}`)
+    }
+  }
+  switch (place) {
+    case 'preview':
+      return previewScreen(rest === 'play')
+    case 'daily':
+      return dailyScreen()
+    case 'create':
+      return createScreen(rest)
+    case 'game':
+      return gameScreen(rest)
+    case 'games':
+      return gamesScreen()
+    case 'stats':
+      return statisticsScreen()
+    case 'settings':
+      return settingsScreen(() => void arrive())
+    case 'print':
+      return printScreen(rest)
+    default:
+      return startScreen()
+  }
+}
+
+async function arrive(): Promise<void> {
+  const mine = ++arrivals
+  document.querySelectorAll('dialog').forEach((box) => box.close())
+  document.querySelector('.popover')?.remove()
+  const hash = location.hash.slice(1)
+  if (!hash.startsWith('preview') && !hash.startsWith('p=')) wish.id = ''
+  // The screen that is left saves first: the next one may read it.
+  current?.leave?.()
+  current = undefined
+  let next: Screen
+  try {
+    next = await screenOf(hash)
+  } catch (error) {
+    next = problem(t('failed'), said(error))
+  }
+  if (mine !== arrivals) return next.leave?.()
+  current = next
+  document.title = `${next.title} · Ninefold`
+  fill(document.getElementById('page')!, next.element)
+  document.body.dataset.screen = hash.split('/')[0]!.split('=')[0] || 'start'
+}
+
+function acceptDrops(): void {
+  document.addEventListener('dragover', (event) => event.preventDefault())
+  document.addEventListener('drop', async (event) => {
+    event.preventDefault()
+    const file = event.dataTransfer?.files[0]
+    const text = file ? await file.text() : event.dataTransfer?.getData('text')
+    if (!text) return
+    openText(text).catch((error: unknown) => dialog(t('open.failed'), [h('p', { class: 'muted' }, said(error))], [{ words: t('ok'), cls: 'btn pri' }]))
+  })
+}
+
+async function begin(): Promise<void> {
+  dress()
+  await Promise.all([ready(), speak(settings.language)])
+  window.addEventListener('hashchange', () => void arrive())
+  acceptDrops()
+  await arrive()
+  if (!store.storageWorks) toast(t('nostorage'))
+  void navigator.storage?.persist?.()
+  if ('serviceWorker' in navigator && !import.meta.env.DEV) {
+    navigator.serviceWorker.register('./sw.js').catch(() => {
+      // Without it the page still works while it is online.
+    })
+  }
+}
+
+begin().catch((error: unknown) => {
+  const page = document.getElementById('page')!
+  page.textContent = `Ninefold could not start: ${said(error)}`
+})
+

@@ -1,0 +1,111 @@
+// Opening whatever the player pastes, drops or follows.
+
+import { dialog, go, toast } from './app'
+import { button, h } from './dom'
+import { facts, open, type Made } from './engine'
+import { pending, wish } from './orders'
+import { Session } from './session'
+import * as store from './store'
+import { t } from './text'
+
+/** Opens a text; throws an error in words when it is nothing we know. */
+export async function openText(text: string): Promise<void> {
+  if (text.trimStart().startsWith('{"ninefold-games"')) return openMany(text)
+  const opened = open(text)
+  if (opened.kind === 'game') {
+    const session = Session.import(opened.save)
+    const there = await store.get(session.uid)
+    // The same game may be further here: a file never overwrites it.
+    if (!there) await session.keep()
+    else if (there.view.filled !== session.view.filled || there.elapsed !== session.elapsed) {
+      toast(t('open.exists'))
+    }
+    const { uid } = session
+    session.close()
+    go(`game/${uid}`)
+    return
+  }
+  if (opened.kind === 'order') {
+    wish.id = opened.id
+    pending.made = undefined
+    go('preview')
+    return
+  }
+  if (opened.puzzles.length === 1) return show(facts(opened.puzzles[0]!))
+  choose(opened.puzzles)
+}
+
+/** Games saved together: those that are here already stay as they are. */
+async function openMany(text: string): Promise<void> {
+  const { games } = JSON.parse(text) as { games: { name: string; save: string }[] }
+  let added = 0
+  for (const { name, save } of games) {
+    const session = Session.import(save)
+    if (!(await store.get(session.uid))) {
+      session.name = name
+      await session.keep()
+      added += 1
+    }
+    session.close()
+  }
+  toast(t('open.added', { n: added, of: games.length }))
+  go('games')
+}
+
+function show(made: Made): void {
+  pending.made = made
+  go(location.hash === '#preview' ? 'preview/' : 'preview')
+}
+
+function choose(puzzles: string[]): void {
+  const list = h('div', { class: 'sheetlist' })
+  const box = dialog(t('open.several', { n: puzzles.length }), [list], [{ words: t('cancel') }])
+  puzzles.slice(0, 500).forEach((exact, index) => {
+    const made = facts(exact)
+    const words = t('open.number', { n: index + 1, side: made.board.side, givens: made.givens })
+    list.append(
+      button(words, () => {
+        box.close()
+        show(made)
+      }, { cls: 'btn' }),
+    )
+  })
+}
+
+/** The dialog for pasting and choosing files. */
+export function openDialog(): void {
+  const area = h('textarea', { id: 'open-text', 'aria-label': t('open.paste'), placeholder: t('open.placeholder'), spellcheck: 'false' })
+  const problem = h('p', { class: 'small', role: 'alert', id: 'open-problem' })
+  const attempt = async (text: string): Promise<void> => {
+    try {
+      problem.textContent = ''
+      await openText(text)
+      box.close()
+    } catch (error) {
+      problem.replaceChildren(h('b', {}, `${t('open.failed')} `), error instanceof Error ? error.message : String(error))
+    }
+  }
+  const file = h('input', {
+    type: 'file',
+    class: 'out-of-sight',
+    'aria-label': t('open.file'),
+    tabindex: -1,
+    on: {
+      change: async () => {
+        const chosen = file.files?.[0]
+        if (chosen) await attempt(await chosen.text())
+      },
+    },
+  })
+  const box = dialog(
+    t('open'),
+    [h('p', { class: 'muted small' }, t('open.text')), h('div', { class: 'stack' }, area, problem, file)],
+    [
+      { words: t('cancel') },
+      { words: t('open.file'), stays: true, act: () => file.click() },
+      { words: t('open'), cls: 'btn pri', stays: true, act: () => attempt(area.value) },
+    ],
+    'wide',
+  )
+  area.focus()
+}

@@ -1,0 +1,71 @@
+// The hint panel: stage by stage, with words that light up what they name.
+
+import { button, h } from '../dom'
+import type { HintView } from '../engine'
+import { t } from '../text'
+
+export interface HintActions {
+  more: () => void
+  less: () => void
+  take: () => void
+  close: () => void
+  pulse: (cells: number[]) => void
+}
+
+const ROLE: Record<string, string> = { target: 'w t', reason: 'w r', elim: 'w e', house: 'w r', '': 'w' }
+
+export function hintCard(hint: HintView, act: HintActions): HTMLElement {
+  const says = h('p', { class: 'says' })
+  for (const word of hint.words) {
+    if (word.cells.length === 0) {
+      says.append(word.text)
+      continue
+    }
+    const chip = h('button', { type: 'button', class: ROLE[word.role] ?? 'w' }, word.text)
+    const show = (): void => act.pulse(word.cells)
+    const hide = (): void => act.pulse([])
+    chip.addEventListener('pointerenter', show)
+    chip.addEventListener('pointerleave', hide)
+    chip.addEventListener('focus', show)
+    chip.addEventListener('blur', hide)
+    chip.addEventListener('click', show)
+    says.append(chip)
+  }
+  const last = hint.stage >= hint.stages
+  const buttons: HTMLElement[] = []
+  if (!last) buttons.push(button(t('hint.more'), act.more, { cls: 'btn pri wide', id: 'hint-more' }))
+  else if (hint.effect !== 'none') {
+    const words = hint.effect === 'place' ? t('hint.place', { symbol: hint.symbol }) : t('hint.strike')
+    buttons.push(button(words, act.take, { cls: 'btn pri wide', id: 'hint-take' }))
+  } else buttons.push(h('span', { class: 'grow' }))
+  if (hint.stage > 1) buttons.push(button('', act.less, { icon: 'back', cls: 'btn slim', label: t('hint.less') }))
+  buttons.push(button('', act.close, { icon: 'close', cls: 'btn slim', label: t('close') }))
+  return h(
+    'section',
+    { class: 'card hintp', 'aria-label': t('hint') },
+    h('div', { class: 'row between' }, h('h2', {}, hint.title), hint.rating ? h('span', { class: 'badge tgt' }, hint.rating) : null),
+    hint.stages > 1
+      ? h(
+          'div',
+          { class: 'steps', role: 'img', 'aria-label': t('hint.stage', { n: hint.stage, of: hint.stages }) },
+          Array.from({ length: hint.stages }, (_, index) => h('i', { class: index < hint.stage ? 'f' : '' })),
+        )
+      : null,
+    says,
+    legend(hint),
+    h('div', { class: 'row' }, buttons),
+  )
+}
+
+function legend(hint: HintView): HTMLElement | null {
+  const { drawing } = hint
+  const parts: [string, string][] = []
+  const svg = (inner: string): string => `<svg class="board" viewBox="0 0 22 16" aria-hidden="true">${inner}</svg>`
+  if (drawing.marks.some((mark) => mark.on)) parts.push([svg('<circle class="on" cx="11" cy="8" r="6"/>'), drawing.links.length ? t('legend.is') : t('legend.reason')])
+  if (drawing.marks.some((mark) => !mark.on)) parts.push([svg('<circle class="off" cx="11" cy="8" r="5.500" stroke-width="2"/>'), t('legend.not')])
+  if (drawing.eliminations.length) parts.push([svg('<circle class="el" cx="11" cy="8" r="5.500" stroke-width="2"/><path class="elx" stroke-width="2" d="M5 14L17 2"/>'), t('legend.out')])
+  if (drawing.links.some((link) => link.strong)) parts.push([svg('<path class="lk" stroke-width="3" d="M0 8H22"/>'), t('legend.strong')])
+  if (drawing.links.some((link) => !link.strong)) parts.push([svg('<path class="lk weak" stroke-width="3" d="M0 8H22"/>'), t('legend.weak')])
+  if (!parts.length) return null
+  return h('p', { class: 'legend' }, parts.map(([art, words]) => h('span', { html: `${art}${words}` })))
+}

@@ -1,0 +1,125 @@
+// The keyboard of the game. Modes go by the physical key, so that Z X C V are
+// in one row on every layout.
+
+import type { EntryMode } from '../board/scene'
+
+export interface KeyTargets {
+  symbols: string
+  /** hjkl instead of wasd. */
+  vim: boolean
+  move: (dx: number, dy: number, how: { extend: boolean; jump: boolean }) => void
+  digit: (digit: number, mode?: EntryMode) => void
+  erase: () => void
+  mode: (mode: EntryMode) => void
+  nextMode: () => void
+  undo: () => void
+  redo: () => void
+  hint: () => void
+  check: () => void
+  fill: () => void
+  bookmark: () => void
+  toBookmark: () => void
+  pause: () => void
+  light: (digit: number) => void
+  all: () => void
+  escape: () => void
+  help: () => void
+  zoom: (factor: number) => void
+}
+
+const ARROWS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+const WASD: Record<string, [number, number]> = { KeyA: [-1, 0], KeyD: [1, 0], KeyW: [0, -1], KeyS: [0, 1] }
+const HJKL: Record<string, [number, number]> = { KeyH: [-1, 0], KeyL: [1, 0], KeyK: [0, -1], KeyJ: [0, 1] }
+const MODE_KEYS: Record<string, EntryMode> = { KeyZ: 'digit', KeyX: 'corner', KeyC: 'centre', KeyV: 'colour' }
+
+/** Handles a key; whether it meant something. */
+export function handleKey(event: KeyboardEvent, to: KeyTargets, waitingForLight: { on: boolean }): boolean {
+  const { code, key } = event
+  const ctrl = event.ctrlKey || event.metaKey
+  const letters = to.symbols.length > 9
+  if (event.altKey) return false
+
+  const arrow = ARROWS[code]
+  if (arrow) {
+    to.move(arrow[0], arrow[1], { extend: event.shiftKey, jump: ctrl })
+    return true
+  }
+  const digit = digitOf(event, to.symbols)
+  if (digit !== undefined && digit > 0) {
+    if (digit > to.symbols.length) return true
+    if (waitingForLight.on) {
+      waitingForLight.on = false
+      to.light(digit)
+      return true
+    }
+    const numeric = /^(Digit|Numpad)/.test(code)
+    const mode = numeric && ctrl ? 'centre' : numeric && event.shiftKey ? 'corner' : undefined
+    to.digit(digit, mode)
+    return true
+  }
+  if (digit === 0 || code === 'Delete' || code === 'Backspace') {
+    to.erase()
+    return true
+  }
+  waitingForLight.on = false
+  if (ctrl && code === 'KeyZ') {
+    if (event.shiftKey) to.redo()
+    else to.undo()
+    return true
+  }
+  if (ctrl && code === 'KeyY') return to.redo(), true
+  if (ctrl && code === 'KeyA' && !letters) return to.all(), true
+  if (ctrl && (key === '+' || key === '=') && to.symbols.length > 9) return to.zoom(1.25), true
+  if (ctrl && key === '-' && to.symbols.length > 9) return to.zoom(0.8), true
+  if (code === 'F1') return to.help(), true
+  if (key === 'Escape') return to.escape(), true
+  if (key === ' ') return to.nextMode(), true
+  if (key === '?') return to.hint(), true
+  // Where letters are symbols, commands take Ctrl.
+  if (letters !== ctrl) return false
+  const mode = MODE_KEYS[code]
+  if (mode && !letters) return to.mode(mode), true
+  const step = (to.vim ? HJKL : WASD)[code]
+  if (step && !letters) {
+    to.move(step[0], step[1], { extend: event.shiftKey, jump: false })
+    return true
+  }
+  switch (code) {
+    case 'KeyU':
+      return to.undo(), true
+    case 'KeyR':
+      return to.redo(), true
+    case 'KeyH':
+      return to.hint(), true
+    case 'KeyT':
+      return to.check(), true
+    case 'KeyM':
+      return to.fill(), true
+    case 'KeyB':
+      return (event.shiftKey ? to.toBookmark() : to.bookmark()), true
+    case 'KeyP':
+      return to.pause(), true
+    case 'KeyF':
+      waitingForLight.on = true
+      return true
+    default:
+      return false
+  }
+}
+
+/** The digit of a key: by its place on the board, its pad, or its letter. */
+function digitOf(event: KeyboardEvent, symbols: string): number | undefined {
+  const numeric = /^(?:Digit|Numpad)(\d)$/.exec(event.code)
+  if (numeric) return Number(numeric[1])
+  if (/^\d$/.test(event.key)) return Number(event.key)
+  if (symbols.length > 9 && /^[a-z]$/i.test(event.key) && !event.ctrlKey && !event.metaKey) {
+    const place = symbols.indexOf(event.key.toUpperCase())
+    return place < 0 ? undefined : place + 1
+  }
+  return undefined
+}

@@ -1,0 +1,35 @@
+// What a screen reader says of cells.
+
+import type { BoardInfo, CellView } from '../engine'
+import { t } from '../text'
+
+export const houseName = (info: BoardInfo, house: number): string => {
+  const view = info.houses[house]
+  return view ? t(`house.${view.kind}`, { n: view.number }) : ''
+}
+
+const symbols = (info: BoardInfo, digits: number[]): string => digits.map((digit) => info.symbols[digit - 1]).join(' ')
+
+/** "row 3 column 5, 7, given". */
+export function cellName(info: BoardInfo, view: CellView | undefined, cell: number, hidden = false): string {
+  const where = t('cell.at', { row: Math.floor(cell / info.side) + 1, column: (cell % info.side) + 1 })
+  if (!view || hidden) return where
+  const parts = [where]
+  if (view.value) {
+    parts.push(info.symbols[view.value - 1] ?? '')
+    if (view.given) parts.push(t('cell.given'))
+    if (view.repeats.length) parts.push(t('cell.repeats', { houses: view.repeats.map((house) => houseName(info, house)).join(', ') }))
+    if (view.check === 'fine') parts.push(t('cell.fine'))
+    if (view.check === 'wrong' || view.wrong) parts.push(t('cell.wrong'))
+  } else {
+    if (view.corner.length) parts.push(t('cell.corner', { digits: symbols(info, view.corner) }))
+    if (view.centre.length) parts.push(t('cell.centre', { digits: symbols(info, view.centre) }))
+    if (!view.corner.length && !view.centre.length) parts.push(t('cell.empty'))
+  }
+  if (view.colours.length) parts.push(t('cell.colours', { colours: view.colours.join(' ') }))
+  return parts.join(', ')
+}
+
+/** `r3c5`. */
+export const shortName = (info: BoardInfo, cell: number): string =>
+  `r${Math.floor(cell / info.side) + 1}c${(cell % info.side) + 1}`

@@ -1,0 +1,227 @@
+// Generate: a board to look at before it is played, solved, printed or shared.
+
+import { announce, brand, go, iconLink, type Screen } from '../app'
+import type { Scene } from '../board/scene'
+import { BoardView } from '../board/view'
+import { button, fill, h } from '../dom'
+import { board as emptyBoard, Cancelled, facts, type Made, type Verdict, work, type Work } from '../engine'
+import { keepFitting } from '../layout'
+import { nextOrder, pending, wish } from '../orders'
+import { cellName } from '../play/names'
+import { Session } from '../session'
+import { settings } from '../settings'
+import { shareDialog } from '../share'
+import { levelName, t, type Key } from '../text'
+import { full } from './start'
+import { en } from '../text/en'
+
+/** The preview; `direct` plays what was made at once. */
+export function previewScreen(direct: boolean, daily?: { id: string; date: string }): Screen {
+  let made = pending.made
+  let verdict: Verdict | undefined
+  let solving = false
+  let running: Work<unknown> | undefined
+  let view: BoardView | undefined
+  let stop = (): void => {}
+  const sheet = h('div', { class: 'sheet' })
+  const side = h('aside', { class: 'side', 'aria-label': t('controls') })
+  const table = h('main', { class: 'table' }, sheet, side)
+  const element = h(
+    'div',
+    {},
+    h('header', { class: 'top play-top' }, brand(), h('span', { class: 'grow' }), h('h1', { class: 'facts' }, h('b', {}, t('preview'))), h('span', { class: 'grow' }), iconLink('settings', t('settings'), '#settings')),
+    table,
+  )
+  let cursor = 0
+
+  function seat(made_: Pick<Made, 'board' | 'cells'>, breathing: boolean): void {
+    stop()
+    const shown = new BoardView(made_.board, t('board', { n: made_.board.side }), {
+      select: (_, at) => {
+        cursor = at
+        paint()
+      },
+      name: (cell) => cellName(made_.board, made_.cells[cell], cell),
+    })
+    shown.element.classList.toggle('breathing', breathing)
+    shown.element.addEventListener('keydown', (event) => {
+      const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -made_.board.side, ArrowDown: made_.board.side }[event.key]
+      if (!step) return
+      event.preventDefault()
+      cursor = Math.min(made_.cells.length - 1, Math.max(0, cursor + step))
+      paint()
+      shown.focusCell(cursor)
+    })
+    view = shown
+    fill(sheet, shown.element)
+    stop = keepFitting(table, side, shown)
+  }
+
+  function scene(): Scene {
+    const cells = made!.cells
+    return { info: made!.board, cells, cursor, focused: view?.focused ?? false, ghost: solving ? ghosts() : undefined }
+  }
+
+  function ghosts(): (number | null)[] {
+    return made!.cells.map((cell, index) => (cell.value ? null : (verdict?.fixed[index] ?? 0)))
+  }
+
+  function paint(): void {
+    if (made && view) view.paint(scene())
+  }
+
+  function show(): void {
+    seat(made!, false)
+    paint()
+    draw()
+    announce(t('preview.ready', { level: made!.about.level ? levelName(made!.about.level) : t('ownpuzzle'), n: made!.givens }))
+    if (!verdict && !made!.about.rating) judge()
+  }
+
+  /** A board that was opened says what it is worth as soon as it is known. */
+  function judge(): void {
+    const looking = work({ kind: 'examine', exact: made!.about.exact, deep: true })
+    running = looking
+    looking.result.then(
+      (found) => {
+        verdict = found
+        if (found.kind === 'one') made = { ...made!, about: { ...made!.about, ...rating(found) } }
+        draw()
+        paint()
+      },
+      () => {},
+    )
+  }
+
+  const rating = (found: Verdict): Partial<Made['about']> => ({ level: found.about.level, rating: found.about.rating, hardest: found.about.hardest })
+
+  function draw(): void {
+    const { about, givens, symmetry } = made!
+    const symmetryKey = `symmetry.${symmetry}`
+    const row = (name: string, value: string, cls = ''): HTMLElement[] => (value ? [h('dt', {}, name), h('dd', { class: cls }, value)] : [])
+    const state = verdict?.kind ?? (about.rating ? 'one' : '')
+    const playable = state === 'one' || state === 'several' || state === ''
+    const badge = state === 'one' ? h('span', { class: 'badge ok' }, `✓ ${t('solutions.one')}`) : state === 'several' ? h('span', { class: 'badge tgt' }, verdict!.more ? t('verdict.many', { n: verdict!.count }) : t('verdict.several', { n: verdict!.count })) : state === '' ? h('span', { class: 'badge' }, t('verdict.looking')) : h('span', { class: 'badge bad' }, state === 'repeats' ? t('verdict.conflict') : t('verdict.none'))
+    fill(
+      side,
+      h(
+        'section',
+        { class: 'card stack', 'aria-label': t('preview') },
+        h('div', { class: 'row between' }, h('h2', { class: 'bigname' }, about.level ? levelName(about.level) : about.title || t('ownpuzzle')), about.rating ? h('span', { class: 'badge' }, about.rating) : null),
+        h('div', { class: 'row wrap' }, badge, h('span', { class: 'badge' }, t('givens', { n: givens }))),
+        h('dl', { class: 'list' }, row(t('hardest'), about.hardest), row(t('steps'), made!.steps ? String(made!.steps) : ''), row(t('symmetry'), symmetryKey in en ? t(symmetryKey as Key) : ''), row(t('seed'), about.id, 'mono')),
+      ),
+      button(t('preview.play'), play, { cls: 'btn pri', icon: 'play', id: 'preview-play', disabled: !playable }),
+      h(
+        'div',
+        { class: 'pair' },
+        button(t('preview.another'), another, { cls: 'btn', icon: 'again', id: 'preview-another' }),
+        button(solving ? t('preview.unsolve') : t('solve'), solve, { cls: 'btn', icon: 'solve', id: 'preview-solve' }),
+        button(t('print'), () => go(`print/${encodeURIComponent(about.exact)}`), { cls: 'btn', icon: 'print' }),
+        button(t('share'), () => shareDialog(about, scene()), { cls: 'btn', icon: 'share', id: 'preview-share' }),
+      ),
+      h('div', { class: 'pair' }, button(t('preview.edit'), () => go(`create/${encodeURIComponent(about.exact)}`), { cls: 'btn quiet' }), h('a', { class: 'btn quiet', href: '#' }, t('changelevel'))),
+    )
+  }
+
+  function solve(): void {
+    if (solving) {
+      solving = false
+      draw()
+      return paint()
+    }
+    const finish = (found: Verdict): void => {
+      verdict = found
+      if (found.kind === 'none' || found.kind === 'repeats') {
+        draw()
+        return announce(t('verdict.none'))
+      }
+      solving = true
+      draw()
+      paint()
+      announce(found.kind === 'one' ? t('solved.one') : t('solved.several', { n: found.openCells }))
+    }
+    if (verdict?.fixed.length) return finish(verdict)
+    const looking = work({ kind: 'examine', exact: made!.about.exact, deep: false })
+    running = looking
+    looking.result.then(finish, () => {})
+  }
+
+  function play(): void {
+    try {
+      const session = Session.start(made!.about.exact, { ...made!.about, daily: daily?.date ?? '' })
+      void session.keep().then(() => {
+        const { uid } = session
+        session.close()
+        go(`game/${uid}`)
+      })
+    } catch (error) {
+      fill(side, h('div', { class: 'card bad', role: 'alert' }, error instanceof Error ? error.message : String(error)))
+    }
+  }
+
+  function another(): void {
+    pending.made = undefined
+    verdict = undefined
+    solving = false
+    generate()
+  }
+
+  function generate(): void {
+    const order = nextOrder()
+    if (daily) order.id = daily.id
+    const side_ = settings.side
+    const name = settings.level.replace(/^own:/, '')
+    const looking = work({ kind: 'make', order }, (progress) => {
+      tried.textContent = t('preview.tried', { n: progress.tried })
+    })
+    running = looking
+    const tried = h('p', { class: 'muted small' })
+    const info = emptyBoard(side_, 0)
+    made = undefined
+    seat({ board: info, cells: Array.from({ length: side_ * side_ }, () => full({ value: 0, given: false })) }, true)
+    const words = order.id ? t('preview.lookingid', { id: order.id }) : t('preview.looking', { level: levelName(name), n: side_ })
+    fill(
+      side,
+      h('section', { class: 'card waiting', 'aria-label': t('preview') }, h('h2', {}, words), tried, button(t('cancel'), () => (looking.cancel(), go('')), { cls: 'btn', id: 'cancel' })),
+    )
+    announce(words)
+    looking.result.then(
+      (found) => {
+        running = undefined
+        made = found
+        pending.made = found
+        if (direct) play()
+        else show()
+      },
+      (error: unknown) => {
+        if (error instanceof Cancelled) return
+        fill(
+          side,
+          h('section', { class: 'card bad stack', role: 'alert' }, h('h2', {}, t('preview.failed')), h('p', { class: 'muted' }, error instanceof Error ? error.message : String(error))),
+          button(t('again'), generate, { cls: 'btn pri' }),
+          h('a', { class: 'btn', href: '#' }, t('changelevel')),
+        )
+        wish.id = ''
+        view?.element.classList.remove('breathing')
+      },
+    )
+  }
+
+  if (made && !direct) show()
+  else generate()
+  return {
+    element,
+    title: t('preview'),
+    leave: () => {
+      stop()
+      running?.cancel()
+    },
+  }
+}
+
+/** The preview of a puzzle that a link names. */
+export function linkedScreen(exact: string): Screen {
+  pending.made = facts(exact)
+  return previewScreen(false)
+}

@@ -1,0 +1,241 @@
+// The start: a new game, the last one, and the ways to everything else.
+
+import { brand, go, toast, type Screen } from '../app'
+import { boardPicture } from '../board/view'
+import { button, escape, fill, h, icon, iconButton, radios } from '../dom'
+import { board, levels, symmetries } from '../engine'
+import { openDialog } from '../opening'
+import { pending, wish } from '../orders'
+import { change, settings } from '../settings'
+import * as store from '../store'
+import { clock, day, language, levelName, t, type Key } from '../text'
+import { helpDialog } from './help'
+import { en } from '../text/en'
+
+const SIZES = [4, 6, 9]
+const MORE = [8, 10, 12, 16, 25]
+
+function sizePicture(side: number): string {
+  const info = board(side, 0)
+  let lines = ''
+  for (let x = info.boxColumns; x < side; x += info.boxColumns) lines += `M${(24 * x) / side} 0V24`
+  for (let y = info.boxRows; y < side; y += info.boxRows) lines += `M0 ${(24 * y) / side}H24`
+  return `<svg width="20" height="20" viewBox="-1 -1 26 26" aria-hidden="true" fill="none" stroke="currentColor"><rect width="24" height="24" rx="2.500" stroke-width="1.500"/><path d="${lines}" stroke-width="1.200"/></svg>`
+}
+
+const pips = (level: number): string =>
+  `<span class="pips" aria-hidden="true">${[1, 2, 3, 4, 5].map((pip) => `<i class="${pip <= level ? 'f' : ''}"></i>`).join('')}</span>`
+
+export function startScreen(): Screen {
+  let create = false
+  const sizes = h('div')
+  const rest = h('div', { class: 'stack' })
+  const aside = h('div', { class: 'stack aside' })
+
+  function drawSizes(all = MORE.includes(settings.side)): void {
+    const shown = all ? [...SIZES, ...MORE].sort((a, b) => a - b) : SIZES
+    const group = radios(
+      t('size'),
+      `seg sizes`,
+      shown.map((side) => ({ value: String(side), html: `${side <= 9 ? sizePicture(side) : ''}${side}×${side}` })),
+      String(settings.side),
+      (value) => {
+        change({ side: Number(value) })
+        drawRest()
+      },
+    )
+    if (!all) group.append(button(t('more'), () => drawSizes(true), { cls: 'opt', id: 'more-sizes' }))
+    fill(sizes, h('div', { class: 'stack tight' }, h('span', { class: 'lab' }, t('size')), group))
+  }
+
+  function levelPart(): HTMLElement {
+    const offered = levels(settings.side)
+    const names = offered.map((level) => level.name)
+    const own = settings.ownLevels.map((level) => `own:${level.name}`)
+    if (![...names, ...own].includes(settings.level)) change({ level: names[names.length - 1] ?? '' })
+    return h(
+      'div',
+      { class: 'stack tight' },
+      h('span', { class: 'lab' }, t('level.by')),
+      radios(
+        t('level'),
+        'levels',
+        [
+          ...offered.map((level) => ({
+            value: level.name,
+            cls: 'level',
+            html: `${pips(level.number)}<b>${escape(levelName(level.name))}</b><span class="muted small">${`level.${level.name}.needs` in en ? t(`level.${level.name}.needs` as Key) : ''}</span><span class="er">${escape(range(level.low, level.high))}</span>`,
+          })),
+          ...settings.ownLevels.map((level) => ({
+            value: `own:${level.name}`,
+            cls: 'level',
+            html: `${pips(0)}<b>${escape(level.name)}</b><span class="muted small">${t('level.own')}</span><span class="er">${escape(range(level.low, level.high))}</span>`,
+          })),
+        ],
+        settings.level,
+        (value) => change({ level: value }),
+      ),
+    )
+  }
+
+  function symmetryPart(): HTMLElement {
+    const usual = ['180', 'horizontal', 'none', 'random'].filter((name) => possible.includes(name))
+    const chosen = possible.includes(settings.symmetry) ? settings.symmetry : '180'
+    const others = possible.filter((name) => !usual.includes(name))
+    const select = h(
+      'select',
+      { 'aria-label': t('symmetry.other'), class: 'grow' },
+      h('option', { value: '' }, t('symmetry.other')),
+      others.map((name) => h('option', { value: name, selected: name === chosen }, t(`symmetry.${name}` as Key))),
+    )
+    select.addEventListener('change', () => {
+      if (select.value) change({ symmetry: select.value })
+      drawRest()
+    })
+    return h(
+      'div',
+      { class: 'stack tight' },
+      h('span', { class: 'lab' }, t('symmetry')),
+      h(
+        'div',
+        { class: 'row wrap' },
+        radios(t('symmetry'), 'seg symm', usual.map((value) => ({ value, html: t(`symmetry.${value}` as Key) })), usual.includes(chosen) ? chosen : '', (value) => {
+          change({ symmetry: value })
+          select.value = ''
+        }),
+        h('div', { class: 'grow' }, select),
+      ),
+    )
+  }
+
+  let possible: string[] = []
+
+  function morePart(): HTMLElement {
+    const field = (label: string, key: keyof typeof wish, attrs: Record<string, unknown>, cls = ''): HTMLElement => {
+      const input = h('input', { type: 'text', value: wish[key], id: `wish-${key}`, ...attrs, on: { input: () => (wish[key] = input.value.trim()) } })
+      return h('label', { class: cls }, label, input)
+    }
+    return h(
+      'details',
+      { class: 'more', open: Object.values(wish).some(Boolean) },
+      h('summary', {}, t('more')),
+      h(
+        'div',
+        { class: 'fields' },
+        field(t('wish.low'), 'low', { inputmode: 'decimal', placeholder: '3.0' }),
+        field(t('wish.high'), 'high', { inputmode: 'decimal', placeholder: '4.0' }),
+        field(t('wish.givens'), 'givens', { inputmode: 'numeric', placeholder: '27' }),
+        field(t('wish.id'), 'id', { placeholder: '9x9-hard-48151', autocapitalize: 'off', spellcheck: 'false' }),
+      ),
+    )
+  }
+
+  function drawRest(): void {
+    if (create) {
+      fill(rest, h('p', { class: 'muted' }, t('create.about')), button(t('create.begin'), () => go(`create/${settings.side}`), { cls: 'btn pri', icon: 'pencil', id: 'begin-create' }))
+      return
+    }
+    possible = symmetries(settings.side, 0)
+    fill(
+      rest,
+      levelPart(),
+      symmetryPart(),
+      morePart(),
+      h(
+        'div',
+        { class: 'row' },
+        button(t('play'), () => begin('preview/play'), { cls: 'btn pri wide', icon: 'play', id: 'start-play' }),
+        button(t('preview.first'), () => begin('preview'), { cls: 'btn', id: 'start-preview' }),
+      ),
+    )
+  }
+
+  function begin(to: string): void {
+    if (wish.givens && !/^\d+$/.test(wish.givens)) return toast(t('wish.badgivens', { text: wish.givens }))
+    pending.made = undefined
+    go(to)
+  }
+
+  function tile(name: string, words: string, small: string, act: () => void): HTMLElement {
+    return h('button', { type: 'button', class: 'tile', id: `tile-${name}`, html: `${icon(name)}<span>${escape(words)}<small>${escape(small)}</small></span>`, on: { click: act } })
+  }
+
+  async function drawAside(): Promise<void> {
+    const games = await store.list()
+    const open = games.filter((game) => game.view.status === 'playing')
+    const last = open[0]
+    aside.classList.toggle('has', !!last)
+    fill(
+      aside,
+      last
+        ? h(
+            'section',
+            { class: 'card continue', 'aria-label': t('continue') },
+            boardPicture({ info: last.board, cells: last.cells.map(full), thumb: true }, t('board', { n: last.board.side })),
+            h(
+              'div',
+              {},
+              h('h2', {}, t('continue')),
+              h('p', {}, last.name || `${last.view.about.level ? levelName(last.view.about.level) : t('ownpuzzle')} ${last.view.about.rating} · ${t('progress', { n: last.view.filled, of: last.view.total })}`),
+              h('p', {}, `${clock(last.elapsed)} · ${day(last.changed)}`),
+              button(t('resume'), () => go(`game/${last.uid}`), { cls: 'btn pri', icon: 'play', id: 'continue' }),
+            ),
+          )
+        : null,
+      h(
+        'nav',
+        { class: 'tiles', 'aria-label': t('ways') },
+        tile('daily', t('daily'), new Date().toLocaleDateString(language, { day: 'numeric', month: 'long' }), () => go('daily')),
+        tile('open', t('open'), t('open.small'), openDialog),
+        tile('games', t('games'), t('games.small', { n: games.length, open: open.length }), () => go('games')),
+        tile('stats', t('stats'), t('stats.small'), () => go('stats')),
+        tile('print', t('print'), t('print.small'), () => go('print')),
+        tile('settings', t('settings'), t('settings.small'), () => go('settings')),
+      ),
+      h('p', { class: 'muted small' }, t('promise')),
+    )
+  }
+
+  const kind = radios(
+    t('kind'),
+    'modes two',
+    [
+      { value: 'generate', cls: 'mode', html: t('generate') },
+      { value: 'create', cls: 'mode', html: t('create') },
+    ],
+    'generate',
+    (value) => {
+      create = value === 'create'
+      drawRest()
+    },
+  )
+  drawSizes()
+  drawRest()
+  void drawAside()
+  const element = h(
+    'div',
+    {},
+    h('header', { class: 'top startbar' }, brand(true), h('span', { class: 'grow' }), iconButton('settings', t('settings'), () => go('settings')), iconButton('help', t('allkeys'), helpDialog)),
+    h('main', { class: 'page start' }, h('section', { class: 'card stack new' }, h('div', { class: 'row between wrap' }, h('h1', {}, t('newgame')), kind), sizes, rest), aside),
+  )
+  return { element, title: t('newgame') }
+}
+
+/** A kept cell as the painter wants it. */
+export const full = (cell: { value: number; given: boolean }) => ({
+  ...cell,
+  corner: [],
+  centre: [],
+  badNotes: [],
+  colours: [],
+  repeats: [],
+  wrong: false,
+  check: '' as const,
+})
+
+/** A rating band in words. */
+export function range(low: string, high: string): string {
+  if (!high || Number(high) >= 12) return t('range.from', { low })
+  if (!low || Number(low) <= 1) return t('range.to', { high })
+  return `${low}–${high}`
+}

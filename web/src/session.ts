@@ -1,0 +1,154 @@
+// A game in the page and its place in the store: every action is saved.
+
+import { type Action, type BoardInfo, type GameView, type Outcome, Play } from './engine'
+import { settings } from './settings'
+import * as store from './store'
+
+/** What befell the saving of a game. */
+export type Trouble = { kind: 'ahead'; steps: number } | { kind: 'unsaved' } | { kind: 'none' }
+
+/** Games whose players know that there are several solutions. */
+export const toldSeveral = new Set<string>()
+
+const channel = 'BroadcastChannel' in window ? new BroadcastChannel('ninefold') : undefined
+
+export class Session {
+  view: GameView
+  readonly board: BoardInfo
+  private revision: number
+  private queue: Promise<void> = Promise.resolve()
+  private overtaken = false
+  name = ''
+  /** Told when saving fails or another tab is ahead. */
+  trouble: (what: Trouble) => void = () => {}
+
+  private constructor(
+    private play: Play,
+    revision: number,
+  ) {
+    this.revision = revision
+    this.obeySettings()
+    this.view = play.view()
+    this.board = play.board()
+    channel?.addEventListener('message', this.heard)
+  }
+
+  /** A new game from a puzzle's exact ID. */
+  static start(exact: string, about: unknown): Session {
+    const now = Date.now()
+    const uid = now * 1000 + Math.floor(Math.random() * 1000)
+    return new Session(Play.start(exact, about, uid, now), 0)
+  }
+
+  /** Goes on with a game that was kept. */
+  static resume(kept: store.Kept): Session {
+    const session = new Session(Play.load(kept.save, Date.now()), kept.revision)
+    session.name = kept.name
+    return session
+  }
+
+  /** A game from a file, as a game of its own. */
+  static import(save: string): Session {
+    return new Session(Play.load(save, Date.now()), 0)
+  }
+
+  get uid(): string {
+    return this.view.uid
+  }
+
+  get elapsed(): number {
+    return this.play.elapsed(Date.now())
+  }
+
+  obeySettings(): void {
+    this.play.setOptions({ tidyNotes: settings.tidy, checkAtOnce: settings.mistakes === 'solution' })
+  }
+
+  act(action: Action): Outcome {
+    const outcome = this.play.act(action, Date.now())
+    this.view = this.play.view()
+    if (!outcome.refused) void this.keep()
+    return outcome
+  }
+
+  /** Names the position: a hint belongs to one. */
+  get position(): string {
+    return `${this.uid} ${this.view.steps} ${this.view.undo} ${this.view.redo}`
+  }
+
+  /** Goes on with the game as a worker has changed it. */
+  adopt(save: string, now: number): void {
+    const next = Play.load(save, now)
+    this.play.free()
+    this.play = next
+    this.obeySettings()
+    this.view = next.view()
+    void this.keep()
+  }
+
+  /** Adds the rating to a puzzle that came without. */
+  rate(about: { level: string; rating: string; hardest: string }): void {
+    this.play.setRating(about.level, about.rating, about.hardest)
+    this.view = this.play.view()
+    void this.keep()
+  }
+
+  save(): string {
+    return this.play.save(Date.now())
+  }
+
+  /** Writes the game; writes follow each other, a later one never loses. */
+  keep(force = false): Promise<void> {
+    if (this.overtaken && !force) return this.queue
+    const { view } = this
+    const kept: store.Kept = {
+      uid: view.uid,
+      save: this.save(),
+      revision: ++this.revision,
+      changed: Date.now(),
+      elapsed: this.elapsed,
+      name: this.name,
+      board: this.board,
+      view: {
+        about: view.about,
+        filled: view.filled,
+        total: view.total,
+        status: view.status,
+        hints: view.hints,
+        checks: view.checks,
+        wonAt: view.wonAt,
+        wasShown: view.wasShown,
+      },
+      cells: view.cells.map(({ value, given }) => ({ value, given })),
+    }
+    this.queue = this.queue
+      .then(() => store.put(kept, force))
+      .then(
+        () => {
+          this.revision = kept.revision
+          if (force) this.overtaken = false
+          channel?.postMessage({ uid: kept.uid, revision: kept.revision })
+          this.trouble({ kind: 'none' })
+        },
+        (error: unknown) => {
+          if (error instanceof store.Behind) this.overtake(error.ahead.revision)
+          else this.trouble({ kind: 'unsaved' })
+        },
+      )
+    return this.queue
+  }
+
+  private readonly heard = (event: MessageEvent<{ uid: string; revision: number }>): void => {
+    if (event.data.uid === this.uid && event.data.revision > this.revision) this.overtake(event.data.revision)
+  }
+
+  private overtake(revision: number): void {
+    this.overtaken = true
+    this.trouble({ kind: 'ahead', steps: Math.max(1, revision - this.revision) })
+  }
+
+  close(): void {
+    channel?.removeEventListener('message', this.heard)
+    this.play.free()
+  }
+}

@@ -1,0 +1,57 @@
+// The worker: the same engine, off the page's thread.
+
+import init, { Advisor, examine, make, minimise } from '../pkg/ninefold_wasm.js'
+import type { Answer, Job } from './engine'
+
+const scope = self as unknown as DedicatedWorkerGlobalScope
+const say = (answer: Answer): void => scope.postMessage(answer)
+
+scope.addEventListener('message', async (event: MessageEvent<{ id: number; engine: WebAssembly.Module; job: Job }>) => {
+  const { id, engine, job } = event.data
+  try {
+    await init({ module_or_path: engine })
+    say({ id, done: perform(id, job) })
+  } catch (error) {
+    say({ id, failed: error instanceof Error ? error.message : String(error) })
+  }
+})
+
+/** The game that is being thought about: its stages are one hint. */
+let consulted: { key: string; advisor: Advisor } | undefined
+
+function consult(job: { key: string; save: string; now: number }): Advisor {
+  if (consulted?.key !== job.key) {
+    consulted?.advisor.free()
+    consulted = { key: job.key, advisor: Advisor.open(job.save, job.now) }
+  }
+  return consulted.advisor
+}
+
+function perform(id: number, job: Job): unknown {
+  switch (job.kind) {
+    case 'make': {
+      let told = 0
+      return make(job.order, (progress) => {
+        const now = performance.now()
+        if (now - told < 100) return
+        told = now
+        say({ id, progress })
+      })
+    }
+    case 'examine':
+      return examine(job.exact, job.deep)
+    case 'minimise':
+      return minimise(job.exact)
+    case 'hint': {
+      const advisor = consult(job)
+      const view = advisor.at(job.stage, job.now)
+      return { view, save: advisor.save(job.now) }
+    }
+    case 'take': {
+      const advisor = consult(job)
+      const outcome = advisor.take(job.now)
+      consulted = undefined
+      return { outcome, save: advisor.save(job.now) }
+    }
+  }
+}

@@ -1,0 +1,288 @@
+// Whole games, and what must never lose one.
+
+import assert from 'node:assert/strict'
+import { clickCell, digits, goto, names, numberOf, playId, playText, press, solve, test, until, waitWon } from './world.mjs'
+
+const PUZZLE = '....4.975..63.7..2.8...1......21.....91.......62..3.4...8....67.....64.1...7..5..'
+
+async function emptyCells(page) {
+  return (await digits(page)).flatMap((digit, index) => (digit === '0' ? [index] : []))
+}
+
+test('a whole game by mouse', async (world) => {
+  const page = await world.page()
+  await playId(page, '9x9-easy-180-7')
+  const solution = solve(await digits(page))
+  for (const index of await emptyCells(page)) {
+    await clickCell(page, index)
+    await press(page, numberOf(solution[index]))
+  }
+  await waitWon(page)
+  assert.deepEqual(await digits(page), solution)
+  await page.waitForSelector('.board.win .fold')
+  await page.click('text=Review')
+  await page.click('#act-undo')
+  assert.equal((await emptyCells(page)).length, 1, 'one stays on the board and can go back')
+  await page.click('#act-redo')
+  await goto(page, 'stats')
+  await page.waitForSelector('tbody tr')
+  assert.match(await page.textContent('tbody tr'), /Easy/)
+})
+
+test('a whole game by keyboard, from the start screen to the win', async (world) => {
+  const page = await world.page()
+  await page.locator('.sizes [aria-checked=true]').focus()
+  await page.keyboard.press('ArrowLeft')
+  assert.equal(await page.getAttribute('.sizes [data-value="6"]', 'aria-checked'), 'true')
+  await page.locator('#start-play').focus()
+  await page.keyboard.press('Enter')
+  await page.waitForSelector('.screen-play')
+  await until('the board has the focus', () => page.evaluate(() => document.activeElement?.getAttribute('role') === 'gridcell'))
+  const solution = solve(await digits(page))
+  const start = await page.evaluate(() => Number(document.activeElement.dataset.cell))
+  for (let step = 0; step < start % 6; step++) await page.keyboard.press('ArrowLeft')
+  for (let step = 0; step < Math.floor(start / 6); step++) await page.keyboard.press('ArrowUp')
+  const before = await digits(page)
+  for (let index = 0; index < 36; index++) {
+    if (before[index] === '0') await page.keyboard.press(solution[index])
+    await page.keyboard.press('ArrowRight')
+    if (index % 6 === 5) await page.keyboard.press('ArrowDown')
+  }
+  await waitWon(page)
+  await until('the win is announced', async () => /Solved|solved/.test(await page.textContent('#live')))
+})
+
+test('a whole game on a touch screen of 360 by 740', async (world) => {
+  const page = await world.page('', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 })
+  await page.tap('.sizes [data-value="4"]')
+  await page.tap('#start-play')
+  await page.waitForSelector('.screen-play')
+  const solution = solve(await digits(page))
+  for (const index of await emptyCells(page)) {
+    await clickCell(page, index, { touch: true })
+    await page.tap(`.key[data-digit="${solution[index]}"]`)
+  }
+  await waitWon(page)
+})
+
+test('nothing scrolls and every target is 44 pixels on a phone', async (world) => {
+  for (const [width, height] of [[360, 740], [320, 640], [740, 360], [768, 1024]]) {
+    const page = await world.page('', { viewport: { width, height }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 })
+    await playText(page, PUZZLE)
+    const small = await page.$$eval('button, a, [role=radio]', (all) =>
+      all
+        .filter((each) => each.offsetParent !== null)
+        .map((each) => [each.id || each.className || each.textContent, each.getBoundingClientRect()])
+        .filter(([, box]) => box.width < 43.5 || box.height < 43.5)
+        .map(([name, box]) => `${name} ${Math.round(box.width)}x${Math.round(box.height)}`),
+    )
+    assert.deepEqual(small, [], `${width}x${height}`)
+    const over = await page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight])
+    assert.ok(over[0] <= 0 && over[1] <= 0, `${width}x${height} scrolls by ${over}`)
+    const board = await page.locator('.boardbox').boundingBox()
+    const side = await page.locator('.side').boundingBox()
+    assert.ok(board.x >= 0 && board.x + board.width <= width && board.y + board.height <= height, `${width}x${height}: the board is in sight`)
+    assert.ok(side.y >= board.y + board.height - 1 || side.x >= board.x + board.width - 1, `${width}x${height}: nothing covers the board`)
+    for (const name of [width >= 600 || height < 560 ? '#act-check' : '#act-check', '#act-hint', '.key[data-digit="9"]']) {
+      const box = await page.locator(name).boundingBox()
+      assert.ok(box.y + box.height <= height + 0.5 && box.x + box.width <= width + 0.5, `${width}x${height}: ${name} is in sight`)
+    }
+  }
+})
+
+test('a reload in the middle of a game keeps the board, the notes, the history and the time', async (world) => {
+  const page = await world.page()
+  await playText(page, PUZZLE)
+  await clickCell(page, 0)
+  await page.keyboard.press('1')
+  await clickCell(page, 1)
+  await page.keyboard.press('x')
+  await page.keyboard.press('2')
+  const before = await names(page)
+  await page.waitForTimeout(1300)
+  await page.reload()
+  await page.waitForSelector('.screen-play')
+  assert.deepEqual(await names(page), before)
+  assert.notEqual(await page.textContent('.clock'), '0:00')
+  await page.click('#act-undo')
+  await page.click('#act-undo')
+  assert.ok(await page.isDisabled('#act-undo'))
+  await goto(page, '')
+  await page.click('#continue')
+  await page.waitForSelector('.screen-play')
+})
+
+test('several games are kept, listed, resumed, and a deleted one comes back', async (world) => {
+  const page = await world.page()
+  await playText(page, PUZZLE)
+  await playText(page, '12..34....4...21'.slice(0, 16))
+  await goto(page, 'games')
+  await until('two games', async () => (await page.locator('.gamelist li').count()) === 2)
+  await page.locator('.gamelist li .ib').first().click()
+  await page.click('.popover >> text=Delete')
+  await until('one game', async () => (await page.locator('.gamelist li').count()) === 1)
+  await page.click('.toast >> text=Undo')
+  await until('two games again', async () => (await page.locator('.gamelist li').count()) === 2)
+  await page.locator('.gamelist a').first().click()
+  await page.waitForSelector('.screen-play')
+})
+
+test('offline after the first load', async (world) => {
+  world.allowed = /ERR_INTERNET_DISCONNECTED|Failed to load/
+  const page = await world.page()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await until('the worker has the page', () => page.evaluate(async () => (await caches.keys()).length > 0 && !!(await caches.match('./'))))
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.waitForSelector('.start')
+  await page.click('.sizes [data-value="4"]')
+  await page.click('#start-play')
+  await page.waitForSelector('.screen-play')
+  await goto(page, 'settings')
+  await page.click('[data-value="de"]')
+  await page.waitForSelector('h1:has-text("Einstellungen")')
+})
+
+test('a share link in a second profile shows the puzzle and destroys nothing', async (world) => {
+  const page = await world.page()
+  await playText(page, PUZZLE)
+  await page.click('#menu')
+  await page.click('.popover >> text=Share')
+  const link = await page.inputValue('#share-link')
+  assert.ok(link.includes('#p=9x9='), link)
+  assert.equal(await page.locator('.qr path').count(), 1)
+  const other = await world.page()
+  await playText(other, '12..34....4...21')
+  await clickCell(other, 2)
+  await other.keyboard.press('3')
+  const uid = await other.evaluate(() => location.hash)
+  await other.goto(link)
+  await other.waitForSelector('#preview-play')
+  assert.deepEqual(await digits(other), [...PUZZLE].map((digit) => (digit === '.' ? '0' : digit)))
+  await other.goto(world.base + uid)
+  await other.waitForSelector('.screen-play')
+  assert.match((await names(other))[2], /column 3, 3/)
+})
+
+test('SVG and PNG of the board', async (world) => {
+  const page = await world.page()
+  await playText(page, PUZZLE)
+  for (const [label, start] of [['Save as SVG', '<svg'], ['Save as PNG', '\x89PNG']]) {
+    await page.click('#menu')
+    await page.click('.popover >> text=Share')
+    const [file] = await Promise.all([page.waitForEvent('download'), page.click(`[aria-label="${label}"]`)])
+    const { readFileSync } = await import('node:fs')
+    assert.ok(readFileSync(await file.path()).toString('latin1').startsWith(start), label)
+    await page.keyboard.press('Escape')
+    await page.locator('dialog').waitFor({ state: 'detached' })
+  }
+})
+
+test('print: 1, 2, 4 or 6 on a page, with the solutions at the end', async (world) => {
+  const page = await world.page()
+  await page.click('.sizes [data-value="4"]')
+  await goto(page, 'print')
+  await until('four boards', async () => (await page.locator('.paper figure').count()) === 8)
+  assert.equal(await page.locator('.paper').count(), 2)
+  for (const [per, sheets] of [['1', 5], ['2', 3], ['6', 2]]) {
+    await page.click(`[data-value="${per}"]`)
+    assert.equal(await page.locator('.paper').count(), sheets, `${per} a page`)
+  }
+  await page.emulateMedia({ media: 'print' })
+  assert.ok(!(await page.isVisible('#do-print')))
+})
+
+test('bad input: a broken link, a damaged save, nonsense: told, and nothing is lost', async (world) => {
+  const page = await world.page('p=9x9=12345')
+  await page.waitForSelector('.card.bad')
+  assert.match(await page.textContent('.card.bad'), /broken.*untouched/s)
+  await playText(page, PUZZLE)
+  const uid = await page.evaluate(() => location.hash)
+  await goto(page, '')
+  for (const text of ['nonsense', '{"ninefold":"game","version":1,"sum":"0","game":{}}', '12345']) {
+    await page.click('#tile-open')
+    await page.fill('#open-text', text)
+    await page.click('dialog .btn.pri')
+    await until('the reason', async () => (await page.textContent('#open-problem')).length > 20)
+    await page.keyboard.press('Escape')
+    await page.locator('dialog').waitFor({ state: 'detached' })
+  }
+  await page.evaluate(
+    (id) =>
+      new Promise((resolve) => {
+        const open = indexedDB.open('ninefold', 1)
+        open.onsuccess = () => {
+          const store = open.result.transaction('games', 'readwrite').objectStore('games')
+          const get = store.get(id)
+          get.onsuccess = () => {
+            store.put({ ...get.result, uid: 'damaged', save: get.result.save.slice(0, 100) }).onsuccess = resolve
+          }
+        }
+      }),
+    uid.slice('#game/'.length),
+  )
+  await goto(page, 'game/damaged')
+  await page.waitForSelector('.card.bad')
+  await goto(page, uid.slice(1))
+  await page.waitForSelector('.screen-play')
+})
+
+test('a forbidden storage is told, and the game goes on', async (world) => {
+  const context = await world.browser.newContext({ locale: 'en-GB' })
+  world.contexts.push(context)
+  await context.addInitScript(() => {
+    indexedDB.open = () => {
+      throw new Error('forbidden')
+    }
+    Storage.prototype.setItem = () => {
+      throw new Error('forbidden')
+    }
+  })
+  const page = await world.tab(context)
+  await playText(page, PUZZLE)
+  await page.waitForSelector('.notices .card.warn')
+  await clickCell(page, 0)
+  await page.keyboard.press('1')
+  assert.match((await names(page))[0], /column 1, 1/)
+})
+
+test('two tabs on the same game: the one behind is told, and can take over', async (world) => {
+  const first = await world.page()
+  await playText(first, PUZZLE)
+  await first.waitForTimeout(200)
+  const second = await world.tab(first.context(), (await first.evaluate(() => location.hash)).slice(1))
+  await second.waitForSelector('.screen-play')
+  await clickCell(second, 0)
+  await second.keyboard.press('1')
+  await first.waitForSelector('.notices .card.warn')
+  assert.match(await first.textContent('.notices'), /another tab/)
+  await clickCell(first, 1)
+  await first.keyboard.press('2')
+  await second.reload()
+  await second.waitForSelector('.screen-play')
+  assert.match((await names(second))[0], /column 1, 1/, 'the tab behind has not overwritten it')
+  assert.match((await names(second))[1], /empty/)
+  await first.click('text=Take over here')
+  await first.locator('.notices .card').waitFor({ state: 'detached' })
+  await second.reload()
+  await second.waitForSelector('.screen-play')
+  assert.match((await names(second))[1], /column 2, 2/)
+})
+
+test('large boards: 16x16 and 25x25 are made, drawn and played', async (world) => {
+  const page = await world.page()
+  for (const side of [16, 25]) {
+    await goto(page, '')
+    if (await page.isVisible('#more-sizes')) await page.click('#more-sizes')
+    await page.click(`.sizes [data-value="${side}"]`)
+    await page.click('#start-play')
+    await page.waitForSelector('.screen-play', { timeout: 90_000 })
+    assert.equal(await page.locator('[role=gridcell]').count(), side * side)
+    const empty = (await digits(page)).indexOf('0')
+    await clickCell(page, empty)
+    await page.keyboard.press('c')
+    assert.match((await names(page))[empty], /, C/, 'letters are symbols')
+    await page.keyboard.press('Control+z')
+    assert.match((await names(page))[empty], /empty/)
+  }
+})

@@ -1,0 +1,208 @@
+// Weight, speed, accessibility, and that the rules live in Rust only.
+
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import { goto, playText, test, until } from './world.mjs'
+
+const PUZZLE = '....4.975..63.7..2.8...1......21.....91.......62..3.4...8....67.....64.1...7..5..'
+const axe = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
+
+async function inspect(page, where) {
+  await page.waitForTimeout(250)
+  // The policy forbids injected scripts: the debugger may evaluate all the same.
+  await page.evaluate(axe)
+  const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }))
+  const told = found.violations.map((each) => `${each.id}: ${each.nodes.map((node) => `${node.html.slice(0, 120)} ${node.any?.[0]?.message ?? ''}`).slice(0, 3).join(' | ')}`)
+  assert.deepEqual(told, [], where)
+}
+
+for (const [theme, options] of [
+  ['light', { colorScheme: 'light' }],
+  ['dark', { colorScheme: 'dark' }],
+  ['phone', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }],
+  ['contrast', { contrast: 'more' }],
+]) {
+  test(`axe finds nothing on any screen, ${theme}`, async (world) => {
+    const page = await world.page('', { reducedMotion: 'reduce', bypassCSP: true, ...options })
+    await inspect(page, 'start')
+    await page.click('details.more summary')
+    await page.click('[data-value="create"]')
+    await inspect(page, 'start, create')
+    await page.click('[data-value="generate"]')
+    await page.click('.sizes [data-value="4"]')
+    await page.click('#start-preview')
+    await page.waitForSelector('#preview-play')
+    await inspect(page, 'preview')
+    await page.click('#preview-share')
+    await inspect(page, 'share')
+    await page.keyboard.press('Escape')
+    for (const screen of ['create/9', 'games', 'stats', 'settings', 'print']) {
+      await goto(page, screen)
+      if (screen === 'print') await until('boards', async () => (await page.locator('.paper figure').count()) > 1)
+      await inspect(page, screen)
+    }
+    await playText(page, PUZZLE)
+    await inspect(page, 'play')
+    await page.keyboard.press('4')
+    await page.click('#act-check')
+    await inspect(page, 'check')
+    await page.keyboard.press('u')
+    for (let stage = 1; stage <= 4; stage++) {
+      await page.keyboard.press('h')
+      await until('the hint', async () => (await page.locator('.hintp .steps i.f').count()) === stage)
+      await inspect(page, `hint ${stage}`)
+    }
+    await page.keyboard.press('Escape')
+    await page.click('#menu')
+    await inspect(page, 'menu')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('p')
+    await inspect(page, 'pause')
+    await page.click('#resume')
+    await page.keyboard.press('F1')
+    await inspect(page, 'keys')
+    await page.keyboard.press('Escape')
+    await page.click('#menu')
+    await page.click('.popover >> text=Finish')
+    await inspect(page, 'dialog')
+    await page.click('dialog .btn.pri')
+    await page.waitForSelector('.result')
+    await inspect(page, 'result')
+    await goto(page, 'games')
+    await page.click('[data-value="all"]')
+    await inspect(page, 'games with one')
+    await page.goto(`${world.base}#p=nonsense`)
+    await page.waitForSelector('.card.bad')
+    await inspect(page, 'broken link')
+  })
+}
+
+test('the first load is under 400 KB compressed, and only from here', async (world) => {
+  const context = await world.browser.newContext({ serviceWorkers: 'block' })
+  world.contexts.push(context)
+  let weight = 0
+  const elsewhere = []
+  context.on('response', async (response) => {
+    if (!response.url().startsWith(world.base)) elsewhere.push(response.url())
+    weight += gzipSync(await response.body().catch(() => Buffer.alloc(0)), { level: 9 }).length
+  })
+  const page = await world.tab(context)
+  await page.waitForSelector('.tiles')
+  await page.waitForTimeout(500)
+  world.told = `${Math.round(weight / 1000)} KB with gzip`
+  assert.deepEqual(elsewhere.filter((url) => !url.startsWith('blob:') && !url.startsWith('data:')), [])
+  assert.ok(weight < 400_000, `${weight} bytes`)
+  assert.ok(weight > 50_000, 'something was measured')
+})
+
+test('the board is on screen in under a second', async (world) => {
+  const page = await world.page()
+  await playText(page, PUZZLE)
+  const hash = await page.evaluate(() => location.hash)
+  const fresh = await world.tab(page.context())
+  await fresh.close()
+  const again = await page.context().newPage()
+  const begun = Date.now()
+  await again.goto(world.base + hash)
+  await again.waitForSelector('.inks path')
+  const took = Date.now() - begun
+  world.told = `${took} ms`
+  assert.ok(took < 1000, `${took} ms`)
+})
+
+test('no frame over 50 ms on the main thread while a 9x9 of each level is made', async (world) => {
+  const page = await world.page()
+  const levels = await page.$$eval('.level', (all) => all.map((each) => each.dataset.value))
+  const worst = {}
+  for (const level of levels) {
+    await goto(page, '')
+    await page.click(`.level[data-value="${level}"]`)
+    await page.evaluate(() => {
+      window.longest = 0
+      window.tasks = []
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) window.tasks.push([entry.startTime, entry.duration])
+      }).observe({ type: 'longtask' })
+    })
+    await page.click('#start-preview')
+    await page.waitForSelector('#preview-play', { timeout: 60_000 })
+    await page.waitForTimeout(300)
+    worst[level] = Math.round(await page.evaluate(() => Math.max(0, ...window.tasks.map(([, duration]) => duration))))
+  }
+  world.told = JSON.stringify(worst)
+  for (const [level, longest] of Object.entries(worst)) assert.ok(longest <= 50, `${level}: ${longest} ms`)
+  assert.equal(levels.length, 5)
+})
+
+test('cancel ends a generation at once', async (world) => {
+  const page = await world.page()
+  await page.click('#more-sizes')
+  await page.click('.sizes [data-value="25"]')
+  await page.click('#start-preview')
+  await page.click('#cancel')
+  await page.waitForSelector('.start')
+  await page.click('.sizes [data-value="4"]')
+  await page.click('#start-preview')
+  await page.waitForSelector('#preview-play')
+})
+
+test('the rules live in Rust: the TypeScript has no solver, generator or conflict check', async (world) => {
+  const top = new URL('../src/', import.meta.url)
+  const files = readdirSync(top, { recursive: true }).map(String).filter((name) => name.endsWith('.ts') && !name.startsWith('text/'))
+  assert.ok(files.length > 20)
+  // The geometry of boxes is for drawing lines and facets, and nothing else
+  // may ask which box a cell is in.
+  const drawing = ['board/paint.ts', 'board/view.ts', 'board/scene.ts', 'screens/start.ts', 'screens/create.ts', 'orders.ts']
+  for (const name of files) {
+    const text = readFileSync(new URL(name, top), 'utf8')
+    if (!drawing.includes(name)) assert.doesNotMatch(text, /boxRows|boxColumns|sqrt/, `${name} works with boxes`)
+    assert.doesNotMatch(text, /backtrack|isValid|isSafe|findConflict|hasConflict|candidatesFor|possibleDigits|shuffleDigits/i, name)
+    // Nobody compares the digits of peers or houses with each other.
+    assert.doesNotMatch(text, /\.(peers|houses)\b[^\n]*\.(value|given)\b/, `${name} looks at the digits of peers`)
+    assert.doesNotMatch(text, /\.value\s*===?\s*[a-z.]*cells\[[^\]]*\]!?\.value/, `${name} compares cells`)
+  }
+  // Without the engine the page can do nothing at all.
+  world.allowed = /./
+  const context = await world.browser.newContext({ serviceWorkers: 'block' })
+  world.contexts.push(context)
+  await context.route('**/*.bin', (route) => route.abort())
+  const page = await context.newPage()
+  await page.goto(world.base)
+  await page.waitForFunction(() => document.body.textContent.includes('could not start'))
+})
+
+test('the server answers to its own name only, with a strict policy', async (world) => {
+  const ask = (host, path = '/') =>
+    new Promise((resolve, reject) => {
+      const url = new URL(world.base)
+      request({ host: url.hostname, port: url.port, path, headers: { host } }, (response) => {
+        response.resume()
+        response.on('end', () => resolve(response))
+      })
+        .on('error', reject)
+        .end()
+    })
+  const own = await ask(new URL(world.base).host)
+  assert.equal(own.statusCode, 200)
+  assert.match(own.headers['content-security-policy'], /default-src 'none'/)
+  assert.equal(own.headers['x-content-type-options'], 'nosniff')
+  assert.equal((await ask('evil.example')).statusCode, 421)
+  assert.equal((await ask(new URL(world.base).host, '/../Cargo.toml')).statusCode, 404)
+})
+
+test('every cell has a name, focus is seen, one Tab stop for the board', async (world) => {
+  const page = await world.page()
+  await playText(page, PUZZLE)
+  assert.equal(await page.locator('[role=gridcell][tabindex="0"]').count(), 1)
+  assert.equal(await page.getAttribute('[data-cell="4"]', 'aria-label'), 'row 1 column 5, 4, given')
+  assert.equal(await page.getAttribute('[role=grid]', 'aria-rowcount'), '9')
+  await page.locator('[data-cell="0"]').focus()
+  await page.keyboard.press('Tab')
+  assert.equal(await page.evaluate(() => document.activeElement.getAttribute('role')), 'radio')
+  await page.keyboard.press('Tab')
+  assert.ok(await page.evaluate(() => document.activeElement.classList.contains('key')))
+  const outline = await page.evaluate(() => getComputedStyle(document.activeElement).outlineWidth)
+  assert.equal(outline, '3px')
+})

@@ -1,0 +1,42 @@
+//! `cargo xtask`: tasks of the workspace that Cargo has no word for.
+//!
+//! - `cargo xtask web` builds the page into `crates/ninefold-cli/web-dist`.
+//! - `cargo xtask web --check` fails when that bundle is older than its sources.
+//! - `cargo xtask test-web` plays the page in a real browser.
+
+mod bundle;
+mod run;
+mod sources;
+mod test_web;
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+const USAGE: &str = "usage: cargo xtask web [--check] | cargo xtask test-web [NAME…]";
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let done = match words.as_slice() {
+        ["web"] => bundle::build(&root()),
+        ["web", "--check"] => bundle::check(&root()),
+        ["test-web", names @ ..] => test_web::run_all(&root(), names),
+        _ => {
+            eprintln!("{USAGE}");
+            return ExitCode::from(2);
+        }
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("xtask: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The folder of the workspace.
+fn root() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.parent().unwrap_or(here).to_owned()
+}

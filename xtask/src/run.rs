@@ -1,0 +1,23 @@
+//! Running other programs, with an error that names what is missing.
+
+use std::io::ErrorKind;
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+/// Runs a command to its end; `hint` says where to get a program that is not
+/// there.
+pub fn run(command: &mut Command, hint: &str) -> Result<()> {
+    let program = command.get_program().to_string_lossy().into_owned();
+    let status = match command.status() {
+        Ok(status) => status,
+        Err(error) if error.kind() == ErrorKind::NotFound => {
+            bail!("{program} is not on this machine: {hint}")
+        }
+        Err(error) => return Err(error).with_context(|| format!("starting {program}")),
+    };
+    if !status.success() {
+        bail!("{program} failed ({status})");
+    }
+    Ok(())
+}

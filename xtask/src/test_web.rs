@@ -1,0 +1,53 @@
+//! `cargo xtask test-web`: the page in a real Chromium, served by the real
+//! binary.
+
+use std::path::Path;
+use std::process::Command;
+
+use anyhow::{Result, bail};
+
+use crate::bundle::install;
+use crate::run::run;
+
+const BROWSERS: &[&str] = &[
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome",
+];
+
+/// Runs the tests whose names contain one of `names`, or all of them, with the
+/// binary that `SUDOKU` names or one built for it.
+pub fn run_all(root: &Path, names: &[&str]) -> Result<()> {
+    let browser = match std::env::var("CHROMIUM") {
+        Ok(path) => path,
+        Err(_) => match BROWSERS.iter().find(|path| Path::new(path).exists()) {
+            Some(path) => (*path).to_owned(),
+            None => bail!(
+                "no Chromium on this machine: apt-get install chromium, or set CHROMIUM to its path"
+            ),
+        },
+    };
+    let web = root.join("web");
+    install(&web)?;
+    let sudoku = match std::env::var("SUDOKU") {
+        Ok(path) => path.into(),
+        Err(_) => {
+            run(
+                Command::new("cargo")
+                    .args(["build", "--release", "--package", "ninefold-cli"])
+                    .current_dir(root),
+                "it comes with Rust",
+            )?;
+            root.join("target/release/sudoku")
+        }
+    };
+    run(
+        Command::new("node")
+            .arg("tests/run.mjs")
+            .args(names)
+            .current_dir(&web)
+            .env("CHROMIUM", browser)
+            .env("SUDOKU", sudoku),
+        "install Node 20 or later (Debian: apt-get install nodejs npm)",
+    )
+}
