@@ -10,7 +10,8 @@ use crate::filter::ignore_closed_pipe;
 use crate::status::Status;
 use crate::terminal::Color;
 use crate::{
-    canon, check, completions, convert, explain, fullscreen, hint, man, play, shuffle, solve, web,
+    canon, check, completions, convert, explain, fullscreen, hint, man, play, rate, shuffle, solve,
+    web,
 };
 
 /// Sudoku of every size: play, create, solve, rate and explain
@@ -46,6 +47,7 @@ enum Subcommand {
     Check(check::Args),
     Hint(hint::Args),
     Explain(explain::Args),
+    Rate(rate::Args),
     Convert(convert::Args),
     Shuffle(shuffle::Args),
     Canon(canon::Args),
@@ -68,6 +70,7 @@ pub fn run() -> Result<Status> {
         Some(Subcommand::Check(args)) => check::run(args),
         Some(Subcommand::Hint(args)) => hint::run(args),
         Some(Subcommand::Explain(args)) => explain::run(args),
+        Some(Subcommand::Rate(args)) => rate::run(args),
         Some(Subcommand::Convert(args)) => convert::run(args),
         Some(Subcommand::Shuffle(args)) => shuffle::run(args),
         Some(Subcommand::Canon(args)) => canon::run(args),

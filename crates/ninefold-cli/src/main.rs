@@ -17,6 +17,7 @@ mod lesson;
 mod line;
 mod man;
 mod play;
+mod rate;
 mod shuffle;
 mod solve;
 mod status;

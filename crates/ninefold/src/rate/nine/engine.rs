@@ -3,7 +3,7 @@
 
 use super::board::Board;
 use super::statics::{BY_CELL, BY_NOTHING, NodeId};
-use super::tables::{HOUSE_CELLS, HOUSES, bits};
+use super::tables::{HOUSE_CELLS, HOUSE_SET, HOUSES, PEERS, bits, cells};
 
 /// How consequences are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,8 +33,8 @@ pub struct Entry {
     pub nested: u32,
 }
 
-/// A set of candidates.
-pub type Bits = [u64; 12];
+/// A set of candidates: by digit, the cells.
+pub type Bits = [u128; 9];
 
 /// The consequences of one assumption.
 #[derive(Clone)]
@@ -60,8 +60,8 @@ impl Default for Run {
             parents: Vec::new(),
             on: Vec::new(),
             off: Vec::new(),
-            on_set: [0; 12],
-            off_set: [0; 12],
+            on_set: [0; 9],
+            off_set: [0; 9],
             clash: None,
         }
     }
@@ -76,8 +76,8 @@ impl Run {
         self.parents.clear();
         self.on.clear();
         self.off.clear();
-        self.on_set = [0; 12];
-        self.off_set = [0; 12];
+        self.on_set = [0; 9];
+        self.off_set = [0; 9];
         self.clash = None;
     }
 
@@ -126,16 +126,16 @@ impl Run {
         let candidate = node as usize / 2;
         if node & 1 != 0 {
             self.on.push(entry);
-            self.on_set[candidate / 64] |= 1 << (candidate % 64);
+            self.on_set[candidate % 9] |= 1 << (candidate / 9);
         } else {
             self.off.push(entry);
-            self.off_set[candidate / 64] |= 1 << (candidate % 64);
+            self.off_set[candidate % 9] |= 1 << (candidate / 9);
         }
     }
 
     #[inline]
     fn has(set: &Bits, candidate: usize) -> bool {
-        set[candidate / 64] >> (candidate % 64) & 1 != 0
+        set[candidate % 9] >> (candidate / 9) & 1 != 0
     }
 
     /// Adds an off node with one parent; false when it contradicts.
@@ -198,8 +198,34 @@ impl Run {
         self.reset();
         let entry = self.write(start, BY_NOTHING, 0, 0);
         self.file(entry);
+        self.go_on(board, *board, (0, 0), mode, &mut advanced);
+    }
+
+    /// Goes on where consequences ended for want of anything more, now that
+    /// `advanced` can do more.
+    pub fn resume(
+        &mut self,
+        board: &Board,
+        mode: Mode,
+        mut advanced: impl FnMut(&mut Run, &Board) -> bool,
+    ) {
         let mut work = *board;
-        let (mut next_on, mut next_off) = (0, 0);
+        for &entry in &self.off {
+            let candidate = self.entries[entry as usize].node as usize / 2;
+            work.strike(candidate / 9, candidate % 9);
+        }
+        let done = (self.on.len(), self.off.len());
+        self.go_on(board, work, done, mode, &mut advanced);
+    }
+
+    fn go_on(
+        &mut self,
+        board: &Board,
+        mut work: Board,
+        (mut next_on, mut next_off): (usize, usize),
+        mode: Mode,
+        advanced: &mut impl FnMut(&mut Run, &Board) -> bool,
+    ) {
         loop {
             if let Some(&entry) = self.on.get(next_on) {
                 next_on += 1;
@@ -227,17 +253,15 @@ impl Run {
                 }
             }
         }
-        let [b, r, c] = HOUSES[cell].map(usize::from);
-        for position in bits(work.pos[b][digit]) {
-            let peer = HOUSE_CELLS[b][position] as usize;
-            if peer != cell && !self.turn_off(peer * 9 + digit, entry) {
-                return false;
-            }
+        // Only what is not off yet, in the order box, row, column.
+        let open = work.with[digit] & PEERS[cell] & !self.off_set[digit];
+        if open == 0 {
+            return true;
         }
-        for house in [r, c] {
-            for position in bits(work.pos[house][digit]) {
-                let peer = HOUSE_CELLS[house][position] as usize;
-                if HOUSES[peer][0] as usize != b && !self.turn_off(peer * 9 + digit, entry) {
+        let [b, r, c] = HOUSES[cell].map(|house| HOUSE_SET[house as usize]);
+        for part in [open & b, open & r & !b, open & c & !b] {
+            for peer in cells(part) {
+                if !self.turn_off(peer * 9 + digit, entry) {
                     return false;
                 }
             }

@@ -50,8 +50,8 @@ static SURCHARGE: [f64; TABLE] = {
 
 const fn count_up(size: u32) -> f64 {
     let length = size.saturating_sub(2);
-    let (mut added, mut step, mut half) = (0.0, 4u32, true);
-    while length > step {
+    let (mut added, mut step, mut half) = (0.0, 4u64, true);
+    while length as u64 > step {
         added += 0.1;
         step = if half { step * 3 / 2 } else { step * 4 / 3 };
         half = !half;

@@ -14,6 +14,7 @@ mod engine;
 mod length;
 mod links;
 mod multi;
+mod reach;
 mod statics;
 mod tables;
 mod unique;
@@ -26,6 +27,7 @@ use basic::push_cells;
 use board::Board;
 use links::Links;
 use multi::{Engine, MultiHint, Rule};
+use reach::Wanted;
 use statics::{Statics, parts};
 use tables::{COL, HOUSE_SET, HOUSES, ROW, bits, cell_at, cells};
 
@@ -520,7 +522,12 @@ impl Rater {
         ];
         let engine = self.engine.get_or_insert_default();
         for rule in rules {
-            if let Some(hint) = engine.best(&self.board, rule) {
+            let wanted = match rule {
+                Rule::Multiple => self.statics.wanted(&self.board),
+                _ => Wanted::ALL,
+            };
+            let resume = matches!(rule, Rule::Dynamic { level: 1..=3, .. });
+            if let Some(hint) = engine.best(&self.board, rule, &wanted, resume) {
                 conclude(&self.board, rule, &hint, found);
                 return true;
             }

@@ -7,6 +7,7 @@ use super::advanced::Advanced;
 use super::board::Board;
 use super::engine::{Ancestry, Bits, Mode, Run};
 use super::length::Weight;
+use super::reach::Wanted;
 use super::statics::{NodeId, node, parts};
 use super::tables::{HOUSES, POSITIONS, bits, cell_at, cells};
 
@@ -115,6 +116,9 @@ pub struct Engine {
     ancestry: Ancestry,
     advanced: Advanced,
     seen: Vec<(u64, u32)>,
+    /// By digit: the places without a Nishio chain.
+    no_nishio: [u128; 9],
+    resume: bool,
 }
 
 impl Default for Engine {
@@ -126,25 +130,40 @@ impl Default for Engine {
             ancestry: Ancestry::default(),
             advanced: Advanced::default(),
             seen: Vec::new(),
+            no_nishio: [u128::MAX; 9],
+            resume: false,
         }
     }
 }
 
 impl Engine {
-    /// The lightest hint of a rule.
-    pub fn best(&mut self, board: &Board, rule: Rule) -> Option<MultiHint> {
+    /// The lightest hint of a rule. With `resume`, the last search was of this
+    /// board, one dynamic level below, and found nothing: its consequences are
+    /// gone on with.
+    pub fn best(
+        &mut self,
+        board: &Board,
+        rule: Rule,
+        wanted: &Wanted,
+        resume: bool,
+    ) -> Option<MultiHint> {
         let mut gather = Gather::Lightest(None);
-        self.search(board, rule, &mut gather);
-        match gather {
-            Gather::Lightest(best) => best,
-            Gather::Each(..) => None,
+        self.resume = resume;
+        self.search(board, rule, wanted, &mut gather);
+        let Gather::Lightest(best) = gather else {
+            return None;
+        };
+        if best.is_none() && rule == Rule::Nishio {
+            self.no_nishio = board.with;
         }
+        best
     }
 
     /// The lightest hint of each conclusion, the lightest first.
     pub fn each(&mut self, board: &Board, rule: Rule) -> Vec<MultiHint> {
         let mut gather = Gather::Each(HashMap::new(), 0);
-        self.search(board, rule, &mut gather);
+        self.resume = false;
+        self.search(board, rule, &Wanted::ALL, &mut gather);
         let Gather::Each(found, _) = gather else {
             return Vec::new();
         };
@@ -167,19 +186,28 @@ impl Engine {
         if self.drawn[start as usize] == self.now {
             return;
         }
+        let known = self.resume && self.drawn[start as usize] + 1 == self.now;
         self.drawn[start as usize] = self.now;
         let advanced = &mut self.advanced;
-        self.runs[start as usize].follow(board, start, rule.mode(), |run, work| match rule {
+        let more = |run: &mut Run, work: &Board| match rule {
             Rule::Dynamic { level, inner } if level > 0 => {
                 advanced.strike(run, board, work, level, inner)
             }
             _ => false,
-        });
+        };
+        let run = &mut self.runs[start as usize];
+        if known && run.clash.is_none() {
+            run.resume(board, rule.mode(), more);
+        } else {
+            run.follow(board, start, rule.mode(), more);
+        }
     }
 
-    fn search(&mut self, board: &Board, rule: Rule, gather: &mut Gather) {
+    fn search(&mut self, board: &Board, rule: Rule, wanted: &Wanted, gather: &mut Gather) {
         self.now += 1;
-        self.advanced.forget();
+        if !self.resume {
+            self.advanced.forget();
+        }
         let least = if rule == Rule::Multiple { 3 } else { 2 };
         for cell in cells(board.empty) {
             let count = board.count(cell);
@@ -188,8 +216,11 @@ impl Engine {
             }
             for digit in bits(board.cand[cell]) {
                 let (on, off) = (node(cell, digit, true), node(cell, digit, false));
-                self.draw(board, rule, on);
+                if rule == Rule::Nishio && self.no_nishio[digit] == board.with[digit] {
+                    continue;
+                }
                 if rule != Rule::Multiple {
+                    self.draw(board, rule, on);
                     self.draw(board, rule, off);
                     for (start, conclusion) in [(on, off), (off, on)] {
                         if let Some((a, b)) = self.runs[start as usize].clash {
@@ -209,10 +240,10 @@ impl Engine {
                     self.common(board, rule, Kind::Double, &[on, off], gather);
                 }
                 if rule != Rule::Nishio {
-                    self.regions(board, rule, cell, digit, gather);
+                    self.regions(board, rule, cell, digit, wanted, gather);
                 }
             }
-            if rule != Rule::Nishio {
+            if rule != Rule::Nishio && wanted.cells >> cell & 1 != 0 {
                 let mut starts = [0; 9];
                 for (slot, digit) in starts.iter_mut().zip(bits(board.cand[cell])) {
                     *slot = node(cell, digit, true);
@@ -229,13 +260,14 @@ impl Engine {
         rule: Rule,
         cell: usize,
         digit: usize,
+        wanted: &Wanted,
         gather: &mut Gather,
     ) {
         for kind in 0..3 {
             let house = HOUSES[cell][kind] as usize;
             let places = board.pos[house][digit];
             let first = places.trailing_zeros() == u32::from(POSITIONS[cell][kind]);
-            if !first || places.count_ones() < 2 {
+            if !first || places.count_ones() < 2 || wanted.regions[house] >> digit & 1 == 0 {
                 continue;
             }
             let mut starts = [0; 9];
@@ -243,9 +275,6 @@ impl Engine {
             for position in bits(places) {
                 starts[count] = node(cell_at(house, position), digit, true);
                 count += 1;
-            }
-            for &start in &starts[..count] {
-                self.draw(board, rule, start);
             }
             let kind = Kind::Region(house as u8, digit as u8);
             self.common(board, rule, kind, &starts[..count], gather);
@@ -261,10 +290,11 @@ impl Engine {
         starts: &[NodeId],
         gather: &mut Gather,
     ) {
-        let (mut on, mut off): (Bits, Bits) = ([u64::MAX; 12], [u64::MAX; 12]);
+        let (mut on, mut off): (Bits, Bits) = ([u128::MAX; 9], [u128::MAX; 9]);
         for &start in starts {
+            self.draw(board, rule, start);
             let run = &self.runs[start as usize];
-            for i in 0..12 {
+            for i in 0..9 {
                 on[i] &= run.on_set[i];
                 off[i] &= run.off_set[i];
             }
@@ -284,7 +314,7 @@ impl Engine {
                 let entry = if state { run.on[i] } else { run.off[i] };
                 let conclusion = run.entries[entry as usize].node;
                 let candidate = conclusion as usize / 2;
-                if set[candidate / 64] >> (candidate % 64) & 1 == 0 {
+                if set[candidate % 9] >> (candidate / 9) & 1 == 0 {
                     continue;
                 }
                 if state && board.count(candidate / 9) == 1 {

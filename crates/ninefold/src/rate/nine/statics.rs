@@ -6,6 +6,7 @@
 
 use super::board::Board;
 use super::length::Weight;
+use super::reach::{NEVER, Reach, Wanted};
 use super::tables::{HOUSE_CELLS, HOUSES, PEERS, bits, cells};
 use crate::logic::Technique;
 
@@ -65,7 +66,10 @@ pub struct ChainHint {
     pub place: Option<(u8, u8)>,
     /// What is struck, by cell.
     pub dels: Vec<(u8, u16)>,
-    /// The nodes from the end back to the start, each with its cause.
+    /// The candidate that it starts from.
+    pub start: usize,
+    /// The nodes from the end back to the start, each with its cause; those
+    /// of a cycle in both directions.
     pub nodes: Vec<(NodeId, u8)>,
 }
 
@@ -80,9 +84,10 @@ pub struct Statics {
     cause: Vec<u8>,
     pending_on: Vec<u16>,
     pending_off: Vec<(u16, u16)>,
-    /// The links from the start to each on node.
-    depth: Vec<u16>,
     touched: Vec<u16>,
+    reach: Reach,
+    /// By digit: its places, and the lightest X chain or cycle there.
+    x_known: [(u128, Option<ChainHint>); 9],
 }
 
 const NONE: u16 = u16::MAX;
@@ -97,8 +102,9 @@ impl Default for Statics {
             cause: vec![BY_NOTHING; 729],
             pending_on: Vec::new(),
             pending_off: Vec::new(),
-            depth: vec![0; 729],
             touched: Vec::new(),
+            reach: Reach::default(),
+            x_known: [const { (u128::MAX, None) }; 9],
         }
     }
 }
@@ -109,6 +115,8 @@ pub trait Collect {
     fn take(&mut self, hint: ChainHint);
     /// Hints that are not lighter than this are not wanted.
     fn limit(&self) -> Weight;
+    /// Whether the nodes of chains are wanted, and all of them.
+    const ALL: bool;
 }
 
 /// Keeps the lightest, the first of equals.
@@ -123,6 +131,8 @@ impl Collect for Lightest {
     fn limit(&self) -> Weight {
         self.0.as_ref().map_or(Weight::MAX, |hint| hint.weight)
     }
+
+    const ALL: bool = false;
 }
 
 /// Keeps all.
@@ -137,6 +147,8 @@ impl Collect for Every {
     fn limit(&self) -> Weight {
         Weight::MAX
     }
+
+    const ALL: bool = true;
 }
 
 /// The candidates that fall when this one holds: the others of its cell, then
@@ -167,19 +179,39 @@ fn weak(board: &Board, candidate: usize, with_cell: bool, mut take: impl FnMut(u
     }
 }
 
+/// By what a candidate falls when another holds: the cell, or a house.
+fn weak_cause(on: usize, off: usize) -> u8 {
+    let (from, to) = (on / 9, off / 9);
+    if from == to {
+        return BY_CELL;
+    }
+    let shared = (0..3).find(|kind| HOUSES[from][*kind] == HOUSES[to][*kind]);
+    shared.map_or(BY_NOTHING, |kind| kind as u8 + 1)
+}
+
 impl Statics {
     /// The lightest chain or cycle.
     pub fn best(&mut self, board: &Board) -> Option<ChainHint> {
         let mut best = Lightest::default();
-        self.search(board, &mut best);
+        self.best_x(board, &mut best);
+        self.pass(board, Pass::Y, 0o777, &mut best);
+        self.pass(board, Pass::Xy, 0o777, &mut best);
         best.0
+    }
+
+    /// The cells and houses whose every start leads to something in common,
+    /// as the last search of this board told that found nothing.
+    pub fn wanted(&mut self, board: &Board) -> Wanted {
+        self.reach.wanted(board)
     }
 
     /// Every chain and cycle, sorted, only the first of those that strike the
     /// same candidates.
     pub fn all(&mut self, board: &Board) -> Vec<ChainHint> {
         let mut every = Every::default();
-        self.search(board, &mut every);
+        for pass in [Pass::X, Pass::Y, Pass::Xy] {
+            self.pass(board, pass, 0o777, &mut every);
+        }
         let mut hints = every.0;
         hints.sort_by(|a, b| {
             a.weight
@@ -196,23 +228,77 @@ impl Statics {
         kept
     }
 
-    fn search(&mut self, board: &Board, out: &mut impl Collect) {
-        for pass in [Pass::X, Pass::Y, Pass::Xy] {
-            if !Weight::new(pass.cycle_base(), 4, pass.kind()).is_under(out.limit()) {
+    /// The lightest X chain or cycle: each digit's is remembered until its
+    /// places change.
+    fn best_x(&mut self, board: &Board, best: &mut Lightest) {
+        self.link(board, Pass::X);
+        let mut first: Option<usize> = None;
+        for digit in 0..9 {
+            if self.x_known[digit].0 != board.with[digit] {
+                let mut own = Lightest::default();
+                self.pass(board, Pass::X, 1 << digit, &mut own);
+                self.x_known[digit] = (board.with[digit], own.0);
+            }
+            let Some(hint) = &self.x_known[digit].1 else {
+                continue;
+            };
+            let lighter = match first {
+                Some(start) if hint.weight == best.limit() => hint.start < start,
+                _ => hint.weight.is_under(best.limit()),
+            };
+            if lighter {
+                first = Some(hint.start);
+                best.0 = Some(hint.clone());
+            }
+        }
+    }
+
+    fn pass(&mut self, board: &Board, pass: Pass, digits: u16, out: &mut impl Collect) {
+        let lightest = Weight::new(pass.cycle_base(), 4, pass.kind());
+        if !lightest.is_under(out.limit()) {
+            return;
+        }
+        if pass != Pass::X || digits == 0o777 {
+            self.link(board, pass);
+        }
+        // A cycle of one digit may be longer than a chain and still lighter.
+        let first = !out_wants_all(out) && pass == Pass::Xy;
+        let (strong, len) = (&self.strong, &self.strong_len);
+        let exact = self
+            .reach
+            .run(board, digits, pass != Pass::X, first, |candidate| {
+                &strong[candidate][..len[candidate] as usize]
+            });
+        for cell in cells(board.empty) {
+            let count = board.count(cell);
+            if count < 2 || (pass == Pass::Y && count != 2) {
                 continue;
             }
-            self.link(board, pass);
-            for cell in cells(board.empty) {
-                let count = board.count(cell);
-                if count < 2 || (pass == Pass::Y && count != 2) {
+            for digit in bits(board.cand[cell] & digits) {
+                let start = cell * 9 + digit;
+                let weight = |base: f64, size: u32| Weight::new(base, size, pass.kind());
+                let length = self.reach.cycle[start];
+                if length != NEVER && weight(pass.cycle_base(), length).is_under(out.limit()) {
+                    self.cycles(board, pass, start, out);
+                }
+                if pass == Pass::Y {
                     continue;
                 }
-                for digit in bits(board.cand[cell]) {
-                    let start = cell * 9 + digit;
-                    self.cycles(board, pass, start, out);
-                    if pass != Pass::Y {
-                        self.chain(board, pass, start, true, out);
-                        self.chain(board, pass, start, false, out);
+                for (size, on) in [
+                    (self.reach.chain_on[start], true),
+                    (self.reach.chain_off[start], false),
+                ] {
+                    if size == NEVER {
+                        continue;
+                    }
+                    let light = weight(pass.chain_base(), size);
+                    if !light.is_under(out.limit()) {
+                        continue;
+                    }
+                    if exact && !out_wants_all(out) {
+                        out.take(conclude(board, pass, start, on, light, Vec::new()));
+                    } else {
+                        self.chain(board, pass, start, on, out);
                     }
                 }
             }
@@ -272,7 +358,6 @@ impl Statics {
         }
         // The start counts as its own parent, which marks it as reached.
         self.on_parent[start] = start as u16;
-        self.depth[start] = 0;
         self.touched.push(start as u16);
         self.pending_on.push(start as u16);
         let mut length = 0;
@@ -357,8 +442,20 @@ impl Statics {
             nodes.push((self.on_parent[at] * 2, BY_NOTHING));
             at = self.off_parent[at] as usize;
         }
+        // The cycle holds the other way round too: there its off nodes are on,
+        // each by the weak link that turned it off.
+        let count = nodes.len();
+        for i in (1..count).step_by(2) {
+            let off = nodes[i].0 as usize / 2;
+            let before = if i + 1 < count {
+                nodes[i + 1].0 as usize / 2
+            } else {
+                start
+            };
+            nodes.push((off as u16 * 2 + 1, weak_cause(before, off)));
+        }
         let (mut ons, mut offs, mut members) = ([0u128; 9], [0u128; 9], 0u128);
-        for &(id, _) in &nodes {
+        for &(id, _) in &nodes[..count] {
             let (cell, digit, state) = parts(id);
             members |= 1 << cell;
             if state {
@@ -388,6 +485,7 @@ impl Statics {
             },
             place: None,
             dels: cells(hit).map(|cell| (cell as u8, struck[cell])).collect(),
+            start,
             nodes,
         });
     }
@@ -473,8 +571,6 @@ impl Statics {
         weight: Weight,
         out: &mut impl Collect,
     ) {
-        let (cell, digit) = (start / 9, start % 9);
-        let others = board.cand[cell] & !(1 << digit);
         let mut nodes = Vec::new();
         let (mut at, mut state) = (start, !on);
         loop {
@@ -496,20 +592,39 @@ impl Statics {
             } as usize;
             state = !state;
         }
-        out.take(ChainHint {
-            weight,
-            technique: if pass == Pass::X {
-                Technique::ForcingXChain
-            } else {
-                Technique::ForcingChain
-            },
-            place: (!on).then_some((cell as u8, digit as u8)),
-            dels: if on {
-                vec![(cell as u8, 1 << digit)]
-            } else {
-                vec![(cell as u8, others)]
-            },
-            nodes,
-        });
+        out.take(conclude(board, pass, start, on, weight, nodes));
+    }
+}
+
+fn out_wants_all<C: Collect>(_: &C) -> bool {
+    C::ALL
+}
+
+/// What a chain from a start to its opposite says.
+fn conclude(
+    board: &Board,
+    pass: Pass,
+    start: usize,
+    on: bool,
+    weight: Weight,
+    nodes: Vec<(NodeId, u8)>,
+) -> ChainHint {
+    let (cell, digit) = (start / 9, start % 9);
+    let struck = if on {
+        1 << digit
+    } else {
+        board.cand[cell] & !(1 << digit)
+    };
+    ChainHint {
+        weight,
+        technique: if pass == Pass::X {
+            Technique::ForcingXChain
+        } else {
+            Technique::ForcingChain
+        },
+        place: (!on).then_some((cell as u8, digit as u8)),
+        dels: vec![(cell as u8, struck)],
+        start,
+        nodes,
     }
 }

@@ -1,0 +1,197 @@
+//! `sudoku rate`: how hard is it?
+
+use std::fmt::Write;
+
+use anyhow::Result;
+use clap::ValueEnum;
+use ninefold::logic::Technique;
+use ninefold::rate::{self, Er, Rating, hodoku};
+use ninefold::solve::{self, Verdict};
+use serde_json::{Value, json};
+
+use crate::filter::{
+    Answer, Filter, InputArgs, Look, OutputArgs, Record, RunArgs, Stream, as_line,
+};
+use crate::status::Status;
+use crate::{terminal, words};
+
+/// Rate puzzles
+///
+/// Climbs the ladder of techniques with every puzzle, as a person would, and
+/// gives the rating of the hardest step (ER), that of the hardest step up to
+/// the first digit placed (EP, pearl), that of the first step (ED, diamond),
+/// the hardest technique and the level: easy up to 1.5, medium up to 2.6, hard
+/// up to 4.0, expert up to 6.2, extreme beyond. ER 20.0 stands for a puzzle
+/// that no technique finishes. A puzzle with no or several solutions has no
+/// rating. Columns of `--tsv`: puzzle, ER, EP, ED, hardest technique, level;
+/// with `--scale hodoku` puzzle, score, hardest technique, level.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    input: InputArgs,
+
+    /// Whose techniques and ratings
+    #[arg(long, value_enum, default_value_t = Scale::Se121)]
+    scale: Scale,
+
+    #[command(flatten)]
+    output: OutputArgs,
+
+    #[command(flatten)]
+    run: RunArgs,
+}
+
+/// The scales by name.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Scale {
+    /// Sudoku Explainer 1.2.1, the scale of the forums
+    Se121,
+    /// SukakuExplainer, with strong links and larger wings
+    Sukaku,
+    /// HoDoKu: a score, and its own levels
+    Hodoku,
+}
+
+/// Rates the inputs.
+pub fn run(args: &Args) -> Result<Status> {
+    let mut stream = Stream::open(&args.input, &args.run)?;
+    let look = stream.look(&args.output);
+    stream.run(&Rate {
+        scale: args.scale,
+        look,
+    })
+}
+
+struct Rate {
+    scale: Scale,
+    look: Look,
+}
+
+impl Filter for Rate {
+    fn look(&self) -> Look {
+        self.look
+    }
+
+    /// One puzzle may take as long as ten thousand others.
+    fn chunk(&self) -> usize {
+        16
+    }
+
+    fn answer(&self, record: &Record, answer: &mut Answer<'_>) {
+        let puzzle = &record.puzzle;
+        let reason = match solve::verdict(puzzle, &mut answer.stop(None)) {
+            Ok(Verdict::One(_)) => None,
+            Ok(Verdict::None) => Some("no solution".to_owned()),
+            Ok(Verdict::Many(_)) => Some("more than one solution".to_owned()),
+            Ok(Verdict::Contradiction(conflicts)) => {
+                let conflicts = words::conflicts(puzzle.shape(), &conflicts);
+                Some(format!("no solution: {conflicts}"))
+            }
+            Err(stopped) => Some(stopped.to_string()),
+        };
+        if let Some(reason) = reason {
+            return answer.none(record, reason);
+        }
+        let scale = match self.scale {
+            Scale::Se121 => rate::Scale::Se121,
+            Scale::Sukaku => rate::Scale::Sukaku,
+            Scale::Hodoku => return self.hodoku(record, answer),
+        };
+        let rating = rate::rate(puzzle, scale);
+        match self.look {
+            Look::Text(_) => self.words(record, &rating, answer),
+            Look::Json => answer.line(object(record, &rating)),
+            Look::Tsv => answer.line(format_args!(
+                "{}\t{}\t{}\t{}\t{}\t{}",
+                as_line(puzzle),
+                rating.er,
+                rating.ep,
+                rating.ed,
+                rating.hardest.map_or("", Technique::title),
+                rating.level()
+            )),
+        }
+    }
+}
+
+impl Rate {
+    /// The score and the level after HoDoKu's rules.
+    fn hodoku(&self, record: &Record, answer: &mut Answer<'_>) {
+        let Some(rating) = hodoku::rate(&record.puzzle) else {
+            return answer.none(record, "no technique finishes it");
+        };
+        let (score, level) = (rating.score, rating.level);
+        match self.look {
+            Look::Text(_) => {
+                self.draw(record, answer);
+                answer.line(format_args!(
+                    "score {score}; {level}; {}",
+                    rating.hardest.title()
+                ));
+            }
+            Look::Json => {
+                let mut object = record.json();
+                let members = [
+                    ("score", json!(score)),
+                    ("hardest", json!(rating.hardest.name())),
+                    ("level", json!(level.to_string())),
+                    ("steps", json!(rating.steps)),
+                ];
+                object.extend(members.map(|(name, value)| (name.to_owned(), value)));
+                answer.line(Value::Object(object));
+            }
+            Look::Tsv => answer.line(format_args!(
+                "{}\t{score}\t{}\t{level}",
+                as_line(&record.puzzle),
+                rating.hardest.title()
+            )),
+        }
+    }
+
+    /// The board, where drawn boards are asked for.
+    fn draw(&self, record: &Record, answer: &mut Answer<'_>) {
+        if self.look.is_pretty()
+            && let Ok(board) = self.look.board(&record.puzzle, |_| terminal::GIVEN)
+        {
+            answer.board(board);
+        }
+    }
+
+    /// One line that says it all; below a drawn board where that is asked for.
+    fn words(&self, record: &Record, rating: &Rating, answer: &mut Answer<'_>) {
+        self.draw(record, answer);
+        let mut line = format!(
+            "ER {} EP {} ED {}; {}",
+            rating.er,
+            rating.ep,
+            rating.ed,
+            rating.level()
+        );
+        // Writing to memory does not fail.
+        let _ = match (rating.er, rating.hardest) {
+            (Er::BEYOND, _) => write!(line, "; no technique finishes it"),
+            (_, Some(hardest)) => write!(line, "; {}", hardest.title()),
+            (_, None) => write!(line, "; nothing to solve"),
+        };
+        answer.line(line);
+    }
+}
+
+fn object(record: &Record, rating: &Rating) -> Value {
+    let number = |er: Er| json!(f64::from(er.tenths()) / 10.0);
+    let name = |technique: Option<Technique>| technique.map(Technique::name);
+    let mut object = record.json();
+    let members = [
+        ("er", number(rating.er)),
+        ("ep", number(rating.ep)),
+        ("ed", number(rating.ed)),
+        ("hardest", json!(name(rating.hardest))),
+        ("pearl", json!(name(rating.pearl))),
+        ("diamond", json!(name(rating.diamond))),
+        ("level", json!(rating.level().name())),
+        ("steps", json!(rating.steps)),
+        ("finished", json!(rating.er != Er::BEYOND)),
+    ];
+    object.extend(members.map(|(name, value)| (name.to_owned(), value)));
+    Value::Object(object)
+}
