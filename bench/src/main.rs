@@ -5,6 +5,7 @@ mod agree;
 mod agree_hodoku;
 mod differential;
 mod fuzz;
+mod generate;
 mod large;
 mod random;
 mod sets;
@@ -35,6 +36,8 @@ enum Command {
     Techniques(techniques::Args),
     /// 9x9 solvers: puzzles a second, and the ratio to crate `sudoku`
     Solve(solve::Args),
+    /// The generator: speed, times, promises, distributions
+    Generate(generate::Args),
     /// Boards of 16x16 and more, and the SAT solver CaDiCaL (with
     /// `--features cadical`)
     Large(large::Args),
@@ -50,6 +53,7 @@ fn main() -> anyhow::Result<()> {
         Command::Sound(args) => sound::run(&args),
         Command::Techniques(args) => techniques::run(&args),
         Command::Solve(args) => solve::run(&args),
+        Command::Generate(args) => generate::run(&args),
         Command::Large(args) => large::run(&args),
         Command::Differential(args) => differential::run(&args),
     }

@@ -137,7 +137,8 @@ pub fn spelling() -> impl TypedValueParser<Value = Symbols> {
     })
 }
 
-fn box_shape(text: &str) -> Result<Shape> {
+/// Rows x columns of a box.
+pub fn box_shape(text: &str) -> Result<Shape> {
     let (rows, cols) = text
         .split_once(['x', 'X'])
         .context("expected rows x columns, such as 2x3")?;

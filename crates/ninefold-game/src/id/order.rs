@@ -1,11 +1,12 @@
 //! [`Order`]: what a player asks the generator for.
 
-use ninefold::generate::{self, GenerateError, Recipe, Symmetry, Watch};
+use ninefold::generate::{self, GenerateError, Recipe, Symmetry, Target, Watch};
+use ninefold::rate::{Er, NotALevel};
 use ninefold::{Puzzle, Shape};
 
 use super::GameId;
+use crate::Start;
 use crate::settings::Tenths;
-use crate::{About, Start};
 
 /// What a player asks the generator for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,13 +31,10 @@ pub enum MakeError {
     /// The generator made none.
     #[error(transparent)]
     Generate(#[from] GenerateError),
-    /// None was as hard as asked for.
-    #[error("none of {0} puzzles was as hard as asked for; perhaps boards of this size never are")]
-    RanOut(u64),
+    /// A level that there is not.
+    #[error(transparent)]
+    Level(#[from] NotALevel),
 }
-
-/// How many puzzles are made in search of one that is as hard as asked for.
-const ATTEMPTS: u64 = 3000;
 
 impl Order {
     /// Any puzzle of this shape.
@@ -58,32 +56,27 @@ impl Order {
             symmetry: self.symmetry,
             givens: self.givens.map(|givens| givens..=givens),
             minimal: self.minimal,
+            target: self.target()?,
             ..Recipe::new(self.shape)
         };
-        for index in 0..ATTEMPTS {
-            let made = generate::generate(&recipe, seed, index, watch)?;
-            let mut start = Start::new(Puzzle::new(made.puzzle));
-            start.rate();
-            if !self.fits(&start.about) {
-                continue;
-            }
-            let id = GameId::Seed {
-                order: self.clone(),
-                seed,
-            };
-            start.about.seed_id = Some(id.to_string());
-            return Ok(start);
-        }
-        Err(MakeError::RanOut(ATTEMPTS))
+        let made = generate::generate(&recipe, seed, 0, watch)?;
+        let mut start = Start::new(Puzzle::new(made.puzzle));
+        start.rate();
+        let id = GameId::Seed {
+            order: self.clone(),
+            seed,
+        };
+        start.about.seed_id = Some(id.to_string());
+        Ok(start)
     }
 
-    fn fits(&self, about: &About) -> bool {
-        let level = self.level.is_none() || about.level == self.level;
-        let rating = self.rating.is_none_or(|(from, to)| {
-            about
-                .rating
-                .is_some_and(|tenths| (from.0..=to.0).contains(&tenths))
-        });
-        level && rating
+    fn target(&self) -> Result<Target, NotALevel> {
+        Ok(match (&self.level, self.rating) {
+            (Some(level), _) => Target::Level(level.parse()?),
+            (None, Some((least, most))) => {
+                Target::Rating(Er::from_tenths(least.0), Er::from_tenths(most.0))
+            }
+            (None, None) => Target::Any,
+        })
     }
 }

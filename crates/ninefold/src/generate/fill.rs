@@ -1,12 +1,14 @@
 //! Random solved boards.
 //!
-//! The cell with the fewest candidates (one of them by lot) gets one of its
+//! 9x9 boards have a file of their own. On others the cell with the fewest candidates (one of them by lot) gets one of its
 //! candidates by lot, naked and hidden singles follow, and a dead end takes
 //! back the last choice. On large boards such a search can run into a corner
 //! from which it would not come back in a lifetime, so after a bounded number
 //! of dead ends it starts again from the empty board.
 
-use super::{Random, singles::Singles};
+use super::Random;
+use super::fill_nine::fill_nine;
+use super::singles::{Kind, Singles};
 use crate::{Cell, Digit, Grid, Shape};
 
 /// A random solved board.
@@ -17,11 +19,14 @@ use crate::{Cell, Digit, Grid, Shape};
 /// assert!(board.is_solved());
 /// ```
 pub fn fill(shape: Shape, random: &mut Random) -> Grid {
+    if shape == Shape::NINE {
+        return super::attempt::grid(&fill_nine(random));
+    }
     let mut patience = 4 * shape.cells();
     loop {
         let mut dead_ends = 0;
         let empty = Filling {
-            board: Singles::new(shape),
+            board: Singles::new(shape, Kind::HiddenAndNaked),
             open: shape.iter().collect(),
         };
         let filled = empty.search(random, &mut dead_ends, patience);

@@ -8,12 +8,17 @@
 //! The same recipe and seed give the same puzzle on every machine, at any
 //! number of threads, and in every release with the same [`VERSION`].
 
+mod attempt;
 mod dig;
 mod fill;
+mod fill_nine;
+mod nine;
+mod polish;
 mod random;
 mod recipe;
 mod singles;
 mod symmetry;
+mod target;
 
 use core::ops::ControlFlow;
 
@@ -21,9 +26,13 @@ pub use fill::fill;
 pub use random::{Random, seed_of};
 pub use recipe::{Recipe, RecipeError};
 pub use symmetry::{Symmetry, SymmetryError};
+pub use target::{Target, levels};
 
-use crate::solve::{self, Stopped};
-use crate::{Grid, Shape};
+use crate::Grid;
+use crate::rate::Rating;
+use crate::solve::Stopped;
+use attempt::{Attempt, attempts};
+use polish::{Polished, polish};
 
 /// The version of the generator. It changes when a seed's puzzle does.
 pub const VERSION: u32 = 1;
@@ -41,6 +50,8 @@ pub struct Generated {
     pub symmetry: Symmetry,
     /// The attempts that it took, this one included.
     pub attempts: u64,
+    /// How hard it is, where the recipe asked for a difficulty.
+    pub rating: Option<Rating>,
 }
 
 /// How far a generator has come, told to the caller now and then.
@@ -122,110 +133,139 @@ pub fn generate(
 ) -> Result<Generated, GenerateError> {
     recipe.check()?;
     let seed = seed_of(seed, index);
-    let mut nearest: Option<(usize, Box<Nearest>)> = None;
-    for attempt in 0..recipe.max_attempts {
-        let progress = Progress {
-            attempts: attempt,
-            max_attempts: recipe.max_attempts,
+    let mut search = Searching {
+        recipe,
+        seed,
+        nearest: None,
+    };
+    // Attempts are made several at a time, more of them the longer it takes:
+    // 9x9 boards are dug faster side by side. The first that fits counts.
+    let mut begun = 0;
+    let mut width = 1;
+    while begun < recipe.max_attempts {
+        let end = (begun + width).min(recipe.max_attempts);
+        let mut stop = || {
+            let progress = Progress {
+                attempts: begun,
+                max_attempts: recipe.max_attempts,
+            };
+            watch(progress).is_break()
         };
-        let mut stop = || watch(progress).is_break();
         if stop() {
             return Err(GenerateError::Stopped);
         }
-        let mut random = Random::new(seed, attempt);
-        let symmetry = recipe.symmetry.settle(recipe.shape, &mut random);
-        let solution = fill(recipe.shape, &mut random);
-        let Some(puzzle) = dig_for(recipe, symmetry, &solution, &mut random, &mut stop)? else {
-            continue;
+        let randoms = (begun..end).map(|attempt| Random::new(seed, attempt));
+        let made = attempts(recipe, randoms, &mut stop)?;
+        for (number, attempt) in (begun + 1..).zip(made) {
+            if let Some(generated) = search.take(attempt, number, &mut stop)? {
+                return Ok(generated);
+            }
+        }
+        begun = end;
+        width = (width * 2).min(WIDEST);
+    }
+    Err(search.ran_out())
+}
+
+/// The most attempts that are made side by side for one puzzle.
+const WIDEST: u64 = 32;
+
+/// Puzzles of a run, as many as the range of indices has: the same as by
+/// [`generate`] one after another, and faster for 9x9 puzzles of no level.
+pub fn generate_many(
+    recipe: &Recipe,
+    seed: u64,
+    indices: core::ops::Range<u64>,
+    watch: &mut Watch<'_>,
+) -> Vec<Result<Generated, GenerateError>> {
+    if let Err(error) = recipe.check() {
+        return indices.map(|_| Err(error.clone().into())).collect();
+    }
+    let mut stop = || {
+        let progress = Progress {
+            attempts: 0,
+            max_attempts: recipe.max_attempts,
         };
-        let miss = miss(recipe, &puzzle, &mut stop)?;
-        let generated = Generated {
-            seed,
-            puzzle,
-            solution,
-            symmetry,
-            attempts: attempt + 1,
+        watch(progress).is_break()
+    };
+    let mut firsts = Vec::new();
+    if recipe.target == Target::Any && !stop() {
+        let randoms = indices
+            .clone()
+            .map(|index| Random::new(seed_of(seed, index), 0));
+        firsts = attempts(recipe, randoms, &mut stop).unwrap_or_default();
+    }
+    let mut firsts = firsts.into_iter();
+    indices
+        .map(|index| {
+            let mut search = Searching {
+                recipe,
+                seed: seed_of(seed, index),
+                nearest: None,
+            };
+            let first = firsts.next().flatten();
+            let mut stop = || {
+                watch(Progress {
+                    attempts: 0,
+                    max_attempts: recipe.max_attempts,
+                })
+                .is_break()
+            };
+            if let Some(generated) = search.take(first, 1, &mut stop)? {
+                return Ok(generated);
+            }
+            generate(recipe, seed, index, watch)
+        })
+        .collect()
+}
+
+/// A search for a puzzle that fits.
+struct Searching<'a> {
+    recipe: &'a Recipe,
+    seed: u64,
+    nearest: Option<(usize, Box<Nearest>)>,
+}
+
+impl Searching<'_> {
+    /// Takes an attempt in: the puzzle, if it fits.
+    fn take(
+        &mut self,
+        attempt: Option<Attempt>,
+        number: u64,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Result<Option<Generated>, Stopped> {
+        let Some(mut attempt) = attempt else {
+            return Ok(None);
         };
-        match miss {
-            None => return Ok(generated),
-            Some((distance, words)) => {
-                if nearest.as_ref().is_none_or(|(best, _)| distance < *best) {
-                    nearest = Some((distance, Box::new(Nearest { words, generated })));
+        let polished = polish(self.recipe, &mut attempt, stop)?;
+        let generated = |rating| Generated {
+            seed: self.seed,
+            puzzle: attempt.puzzle,
+            solution: attempt.solution,
+            symmetry: attempt.symmetry,
+            attempts: number,
+            rating,
+        };
+        match polished {
+            Polished::Fits(rating) => Ok(Some(generated(rating))),
+            Polished::Misses(distance, words, rating) => {
+                let best = self.nearest.as_ref().map(|(best, _)| *best);
+                if best.is_none_or(|best| distance < best) {
+                    let generated = generated(rating);
+                    self.nearest = Some((distance, Box::new(Nearest { words, generated })));
                 }
+                Ok(None)
             }
         }
     }
-    Err(GenerateError::RanOut {
-        attempts: recipe.max_attempts,
-        wanted: wanted(recipe),
-        nearest: nearest.map(|(_, nearest)| nearest),
-    })
-}
 
-/// Digs a solved board as the recipe says; `None` when the pattern leaves it
-/// with more than one solution.
-fn dig_for(
-    recipe: &Recipe,
-    symmetry: Symmetry,
-    solution: &Grid,
-    random: &mut Random,
-    stop: &mut dyn FnMut() -> bool,
-) -> Result<Option<Grid>, Stopped> {
-    if let Some(pattern) = &recipe.pattern {
-        let mut puzzle = Grid::empty(recipe.shape);
-        for cell in pattern {
-            puzzle.set(cell, solution.get(cell));
+    fn ran_out(self) -> GenerateError {
+        GenerateError::RanOut {
+            attempts: self.recipe.max_attempts,
+            wanted: wanted(self.recipe),
+            nearest: self.nearest.map(|(_, nearest)| nearest),
         }
-        let unique = solve::count(&puzzle.candidates(), 2, stop)? == 1;
-        return Ok(unique.then_some(puzzle));
     }
-    let mut groups = symmetry.groups(recipe.shape);
-    random.shuffle(&mut groups);
-    let fewest = match &recipe.givens {
-        Some(range) if !recipe.minimal => {
-            range.start() + random.below(range.end() - range.start() + 1)
-        }
-        _ => 0,
-    };
-    let by_singles =
-        recipe.shape.side() > LARGEST_BY_SEARCH && !recipe.minimal && recipe.givens.is_none();
-    dig::dig(solution, &groups, fewest, &mut |puzzle, emptied| {
-        if by_singles {
-            Ok(singles::Singles::solve(puzzle))
-        } else {
-            dig::stays_unique(puzzle, solution, emptied, stop)
-        }
-    })
-    .map(Some)
-}
-
-/// The largest side of which puzzles are dug to the last given by search. On
-/// larger boards that takes seconds to hours, and nobody would like to play
-/// what comes out.
-const LARGEST_BY_SEARCH: usize = 12;
-
-/// How far, and in which words, a puzzle misses the recipe; `None` when it
-/// fits.
-fn miss(
-    recipe: &Recipe,
-    puzzle: &Grid,
-    stop: &mut dyn FnMut() -> bool,
-) -> Result<Option<(usize, String)>, Stopped> {
-    let givens = puzzle.filled();
-    if let Some(range) = &recipe.givens
-        && !range.contains(&givens)
-    {
-        let (least, most) = (*range.start(), *range.end());
-        let distance = givens.abs_diff(least).min(givens.abs_diff(most));
-        return Ok(Some((distance, format!("{givens} givens"))));
-    }
-    if recipe.minimal
-        && (recipe.pattern.is_some() || recipe.symmetry != Symmetry::None)
-        && !dig::is_minimal(puzzle, stop)?
-    {
-        return Ok(Some((0, "a given that is not needed".to_owned())));
-    }
-    Ok(None)
 }
 
 /// What a recipe asks for, in words.
@@ -241,6 +281,9 @@ fn wanted(recipe: &Recipe) -> String {
             format!("with {} to {} givens", range.start(), range.end())
         });
     }
+    if recipe.target != Target::Any {
+        words.push(format!("of {}", recipe.target));
+    }
     if recipe.symmetry != Symmetry::None {
         words.push(format!("of symmetry {}", recipe.symmetry));
     }
@@ -248,9 +291,4 @@ fn wanted(recipe: &Recipe) -> String {
         words.push("that needs every given".to_owned());
     }
     words.join(" ")
-}
-
-/// A random solved board of this shape from a seed.
-pub fn solved(shape: Shape, seed: u64) -> Grid {
-    fill(shape, &mut Random::new(seed, 0))
 }

@@ -1,6 +1,9 @@
 //! [`Recipe`]: what a puzzle should be like.
 
-use super::Symmetry;
+use super::target::{levels, rung};
+use super::{Symmetry, Target};
+use crate::logic::Technique;
+use crate::rate::{Er, Level};
 use crate::{CellSet, Shape};
 
 /// What a puzzle should be like. Make one with [`Recipe::new`] and change
@@ -26,6 +29,8 @@ pub struct Recipe {
     pub givens: Option<core::ops::RangeInclusive<usize>>,
     /// Whether every given must be needed for the one solution.
     pub minimal: bool,
+    /// How hard it should be.
+    pub target: Target,
     /// The cells that have a given, all of them and no other.
     pub pattern: Option<CellSet>,
     /// How often to try before giving up.
@@ -57,6 +62,34 @@ pub enum RecipeError {
         least: usize,
         /// The most asked for.
         most: usize,
+    },
+    /// A level that boards of the shape don't have.
+    #[error(
+        "{shape} puzzles are never {level}: expected {}",
+        levels(*.shape).iter().map(|level| level.name()).collect::<Vec<_>>().join(", ")
+    )]
+    Level {
+        /// The shape of the board.
+        shape: Shape,
+        /// The level that it has not.
+        level: Level,
+    },
+    /// A band of ratings the wrong way round, or where no rating is.
+    #[error("no puzzle is rated from {least} to {most}: ratings go from 1.0 up to 11.9")]
+    Rating {
+        /// The lowest asked for.
+        least: Er,
+        /// The highest asked for.
+        most: Er,
+    },
+    /// A technique that puzzles are not rated by.
+    #[error(
+        "puzzles can't be made for the technique {technique}: expected one of {}",
+        rated_techniques()
+    )]
+    Technique {
+        /// The technique.
+        technique: Technique,
     },
     /// A pattern cell outside of the board.
     #[error("the pattern has cells that a {0} board has not")]
@@ -93,6 +126,7 @@ impl Recipe {
             symmetry: Symmetry::None,
             givens: None,
             minimal: false,
+            target: Target::Any,
             pattern: None,
             max_attempts: Recipe::ATTEMPTS,
         }
@@ -116,6 +150,20 @@ impl Recipe {
                 most: *range.end(),
             });
         }
+        match self.target {
+            Target::Level(level) if !levels(shape).contains(&level) => {
+                return Err(RecipeError::Level { shape, level });
+            }
+            Target::Rating(least, most)
+                if least > most || most.tenths() < 10 || least.tenths() > 119 =>
+            {
+                return Err(RecipeError::Rating { least, most });
+            }
+            Target::Technique(technique) if rung(technique).is_none() => {
+                return Err(RecipeError::Technique { technique });
+            }
+            _ => {}
+        }
         if let Some(pattern) = &self.pattern {
             if !CellSet::first(shape.cells()).contains_all(pattern) {
                 return Err(RecipeError::Pattern(shape));
@@ -130,6 +178,12 @@ impl Recipe {
         }
         Ok(())
     }
+}
+
+/// The names of the techniques that puzzles can be asked for by.
+fn rated_techniques() -> String {
+    let known = Technique::ALL.iter().filter(|t| rung(**t).is_some());
+    known.map(|t| t.name()).collect::<Vec<_>>().join(", ")
 }
 
 /// Two rows of a band, or columns of a stack, that are both empty can change

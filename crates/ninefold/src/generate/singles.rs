@@ -1,6 +1,15 @@
-//! [`Singles`]: a board on which naked and hidden singles follow at once.
+//! [`Singles`]: a board on which singles follow at once.
 
 use crate::{Cell, Digit, DigitSet, Grid, Layout, Shape};
+
+/// Which singles are drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    /// Only a digit's last place in a house.
+    Hidden,
+    /// That, and a cell's last digit.
+    HiddenAndNaked,
+}
 
 /// The candidates of a board from which every single has been drawn.
 ///
@@ -9,25 +18,29 @@ use crate::{Cell, Digit, DigitSet, Grid, Layout, Shape};
 #[derive(Clone)]
 pub(super) struct Singles {
     layout: &'static Layout,
+    kind: Kind,
     sets: Vec<DigitSet>,
+    placed: Vec<bool>,
 }
 
 impl Singles {
     /// The empty board.
-    pub(super) fn new(shape: Shape) -> Singles {
+    pub(super) fn new(shape: Shape, kind: Kind) -> Singles {
         Singles {
             layout: Layout::classic(shape),
+            kind,
             sets: vec![shape.digits(); shape.cells()],
+            placed: vec![false; shape.cells()],
         }
     }
 
-    /// Whether singles alone solve the puzzle.
-    pub(super) fn solve(givens: &Grid) -> bool {
-        let mut board = Singles::new(givens.shape());
+    /// Whether singles of this kind alone solve the puzzle.
+    pub(super) fn solve(givens: &Grid, kind: Kind) -> bool {
+        let mut board = Singles::new(givens.shape(), kind);
         givens
             .digits()
             .all(|(cell, digit)| board.place(cell, digit))
-            && board.sets.iter().all(|set| set.len() == 1)
+            && board.placed.iter().all(|placed| *placed)
     }
 
     pub(super) fn get(&self, cell: Cell) -> DigitSet {
@@ -47,11 +60,17 @@ impl Singles {
     /// Puts a digit into a cell, with what follows; `false` when that leaves a
     /// cell without a digit or a digit without a place.
     pub(super) fn place(&mut self, cell: Cell, digit: Digit) -> bool {
-        if !self.sets[cell.index()].contains(digit) {
-            return false;
+        if self.placed[cell.index()] || !self.sets[cell.index()].contains(digit) {
+            return self.sets[cell.index()] == DigitSet::only(digit);
         }
+        self.placed[cell.index()] = true;
         let others = self.sets[cell.index()] - DigitSet::only(digit);
+        let layout = self.layout;
         others.iter().all(|other| self.strike(cell, other))
+            && layout
+                .peers(cell)
+                .iter()
+                .all(|peer| self.strike(peer, digit))
     }
 
     /// Strikes a candidate out, and what follows by singles; `false` when a
@@ -65,12 +84,10 @@ impl Singles {
         if left.is_empty() {
             return false;
         }
-        if let Some(last) = left.single() {
-            for peer in layout.peers(cell) {
-                if !self.strike(peer, last) {
-                    return false;
-                }
-            }
+        if let (Some(last), Kind::HiddenAndNaked) = (left.single(), self.kind)
+            && !self.place(cell, last)
+        {
+            return false;
         }
         for &house in layout.houses_of(cell) {
             let mut places = layout.houses()[house]
@@ -80,10 +97,7 @@ impl Singles {
             let Some(&only) = places.next() else {
                 return false;
             };
-            if places.next().is_none()
-                && self.sets[only.index()].len() > 1
-                && !self.place(only, digit)
-            {
+            if places.next().is_none() && !self.placed[only.index()] && !self.place(only, digit) {
                 return false;
             }
         }

@@ -205,7 +205,7 @@ impl FromStr for Level {
 }
 
 /// What the ladder says of a puzzle.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rating {
     /// The hardest step; [`Er::BEYOND`] when no technique finished the puzzle.
     pub er: Er,

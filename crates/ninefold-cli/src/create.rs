@@ -1,0 +1,409 @@
+//! `sudoku create`: puzzles made to order.
+
+use std::io::Write as _;
+use std::ops::{ControlFlow, RangeInclusive};
+use std::sync::{Mutex, PoisonError};
+
+use anyhow::{Context, Result, bail};
+use ninefold::generate::{self, GenerateError, Generated, Recipe, Symmetry, Target, generate_many};
+use ninefold::logic::Technique;
+use ninefold::rate::{Er, Level, Rating, Scale, rate};
+use ninefold::{CellSet, Grid, Puzzle, Shape, solve};
+use ninefold_game::id::{GameId, Order};
+use ninefold_game::settings::Tenths;
+use serde_json::json;
+
+use crate::filter::{
+    Answer, Filter, InputArgs, Look, OutputArgs, Record, RunArgs, Stream, as_line, box_shape,
+    fresh_seed, ignore_closed_pipe, produce,
+};
+use crate::stats::Stats;
+use crate::status::Status;
+use crate::terminal;
+
+/// Create puzzles
+///
+/// Every puzzle has exactly one solution, and the level, rating or technique
+/// that was asked for, measured by the techniques that a person needs. The
+/// same seed makes the same puzzles on every machine.
+///
+/// Columns of `--tsv`: puzzle, seed, game ID, givens, level, rating, hardest
+/// technique.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// 1 to 5, or easy, medium, hard, expert, extreme; without it hard, or
+    /// the hardest that the size has below
+    #[arg(value_name = "DIFFICULTY", allow_negative_numbers = true)]
+    difficulty: Option<String>,
+
+    /// How often to try for each puzzle before giving up
+    #[arg(value_name = "MAX_ATTEMPTS")]
+    max_attempts: Option<u64>,
+
+    /// The number of puzzles
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 1)]
+    count: u64,
+
+    /// The side of the board: `9` or `9x9`
+    #[arg(long, value_name = "SIDE", help_heading = "Puzzle")]
+    size: Option<Shape>,
+
+    /// Rows x columns of a box, where it is not the usual one: `3x2`
+    #[arg(long = "box", value_name = "RxC", value_parser = box_shape, help_heading = "Puzzle")]
+    boxes: Option<Shape>,
+
+    /// How the givens lie: none, 180, 90, horizontal, vertical, both,
+    /// diagonal, anti-diagonal, both-diagonals, full or random
+    #[arg(
+        long,
+        value_name = "SYMMETRY",
+        default_value = "none",
+        help_heading = "Puzzle"
+    )]
+    symmetry: Symmetry,
+
+    /// The number of givens, or a range such as 26..30
+    #[arg(long, value_name = "N", value_parser = range, conflicts_with = "empty", help_heading = "Puzzle")]
+    givens: Option<RangeInclusive<usize>>,
+
+    /// The number of empty cells
+    #[arg(long, value_name = "N", help_heading = "Puzzle")]
+    empty: Option<usize>,
+
+    /// Every given must be needed
+    #[arg(long, help_heading = "Puzzle")]
+    minimal: bool,
+
+    /// The rating, from LO to HI, in place of a level: 7.0..7.5
+    #[arg(long, value_name = "LO..HI", value_parser = rating_band, conflicts_with = "difficulty", help_heading = "Puzzle")]
+    rating: Option<(Er, Er)>,
+
+    /// The hardest technique needed, such as x-wing, in place of a level
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["difficulty", "rating"], help_heading = "Puzzle")]
+    technique: Option<Technique>,
+
+    /// Where the givens are: a board in one line, with `.` or 0 for an empty
+    /// cell and anything else for a given; no level unless one is asked for
+    #[arg(long, value_name = "BOARD", help_heading = "Puzzle")]
+    pattern: Option<String>,
+
+    /// The seed; without it every run is another
+    #[arg(long, value_name = "SEED")]
+    seed: Option<u64>,
+
+    /// Print how givens, levels, ratings, techniques and attempts are
+    /// distributed; the puzzles go to the --output only
+    #[arg(long)]
+    stats: bool,
+
+    /// With --stats: of the puzzles in this file instead of new ones
+    #[arg(
+        long,
+        value_name = "INPUT",
+        requires = "stats",
+        conflicts_with = "output"
+    )]
+    of: Option<String>,
+
+    #[command(flatten)]
+    output: OutputArgs,
+
+    #[command(flatten)]
+    run: RunArgs,
+}
+
+/// Creates puzzles.
+pub fn run(args: &Args) -> Result<Status> {
+    if let Some(input) = &args.of {
+        return stats_of(args, input);
+    }
+    let recipe = recipe(args)?;
+    recipe.check()?;
+    let seed = args.seed.unwrap_or_else(fresh_seed);
+    let stats = args.stats.then(|| Mutex::new(Stats::default()));
+    // A puzzle of a level takes milliseconds, others come by the thousand.
+    let one_by_one = recipe.shape.side() > 9 || recipe.target != Target::Any;
+    let chunk = if one_by_one { 4 } else { 256 };
+    let written = stats.is_none() || args.run.output.is_some();
+    let make = |numbers, look, answer: &mut Answer<'_>| {
+        let mut stopped = answer.stop(None);
+        let mut watch = |_| match stopped() {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        };
+        for made in generate_many(&recipe, seed, numbers, &mut watch) {
+            let made = match made {
+                Ok(made) => made,
+                // Nobody reads what would be written.
+                Err(GenerateError::Stopped) => continue,
+                Err(error) => {
+                    answer.unmade(error);
+                    continue;
+                }
+            };
+            if let Some(stats) = &stats {
+                let rating = made
+                    .rating
+                    .clone()
+                    .unwrap_or_else(|| rating_of(&made.puzzle));
+                let mut stats = stats.lock().unwrap_or_else(PoisonError::into_inner);
+                stats.add(made.puzzle.filled(), &rating, Some(made.attempts));
+            }
+            if written {
+                write(&recipe, &made, look, answer);
+            }
+        }
+    };
+    let status = produce(args.count, chunk, &args.output, &args.run, make)?;
+    if let Some(stats) = stats {
+        let stats = stats.into_inner().unwrap_or_else(PoisonError::into_inner);
+        print(&stats)?;
+    }
+    Ok(status)
+}
+
+fn print(stats: &Stats) -> Result<()> {
+    ignore_closed_pipe(write!(std::io::stdout(), "{stats}"))?;
+    Ok(())
+}
+
+/// Statistics of puzzles that are there already.
+fn stats_of(args: &Args, input: &str) -> Result<Status> {
+    let from = InputArgs {
+        inputs: vec![input.to_owned()],
+        from: None,
+        size: args.size,
+        boxes: args.boxes,
+        symbols: None,
+    };
+    let stats = Mutex::new(Stats::default());
+    let stream = Stream::open(&from, &args.run)?;
+    let status = stream.run(&Counted { stats: &stats })?;
+    print(&stats.into_inner().unwrap_or_else(PoisonError::into_inner))?;
+    Ok(status)
+}
+
+/// Counts the puzzles of a file.
+struct Counted<'a> {
+    stats: &'a Mutex<Stats>,
+}
+
+impl Filter for Counted<'_> {
+    fn look(&self) -> Look {
+        Look::Tsv
+    }
+
+    fn chunk(&self) -> usize {
+        16
+    }
+
+    fn answer(&self, record: &Record, answer: &mut Answer<'_>) {
+        let mut stop = answer.stop(None);
+        let Ok(count) = solve::count(&record.puzzle.start(), 2, &mut stop) else {
+            return;
+        };
+        if count != 1 {
+            let found = if count == 0 {
+                "no solution"
+            } else {
+                "several solutions"
+            };
+            return answer.explain(record, format_args!("has {found}, and is not counted"));
+        }
+        let rating = rate(&record.puzzle, Scale::Se121);
+        let mut stats = self.stats.lock().unwrap_or_else(PoisonError::into_inner);
+        stats.add(record.puzzle.givens.filled(), &rating, None);
+    }
+}
+
+fn rating_of(puzzle: &Grid) -> Rating {
+    rate(&Puzzle::new(puzzle.clone()), Scale::Se121)
+}
+
+/// Writes a puzzle as it should look.
+fn write(recipe: &Recipe, made: &Generated, look: Look, answer: &mut Answer<'_>) {
+    let puzzle = Puzzle::new(made.puzzle.clone());
+    if let Look::Text(_) = look {
+        return match look.board(&puzzle, |_| terminal::GIVEN) {
+            Ok(text) => answer.add(text),
+            Err(error) => answer.unmade(error),
+        };
+    }
+    let rating = made
+        .rating
+        .clone()
+        .unwrap_or_else(|| rating_of(&made.puzzle));
+    let id = game_id(recipe, made);
+    let technique = rating.hardest.map_or("", |technique| technique.name());
+    if look == Look::Tsv {
+        return answer.line(format_args!(
+            "{}\t{}\t{id}\t{}\t{}\t{}\t{technique}",
+            as_line(&puzzle),
+            made.seed,
+            made.puzzle.filled(),
+            rating.level(),
+            rating.er,
+        ));
+    }
+    answer.line(json!({
+        "puzzle": as_line(&puzzle),
+        "solution": as_line(&Puzzle::new(made.solution.clone())),
+        "seed": made.seed,
+        "id": id,
+        "givens": made.puzzle.filled(),
+        "symmetry": made.symmetry.name(),
+        "level": rating.level().name(),
+        "rating": f64::from(rating.er.tenths()) / 10.0,
+        "technique": technique,
+        "attempts": made.attempts,
+    }));
+}
+
+/// The ID by seed where it says all that was asked for, else the exact one.
+fn game_id(recipe: &Recipe, made: &Generated) -> String {
+    let mut order = Order::new(recipe.shape);
+    order.symmetry = recipe.symmetry;
+    order.minimal = recipe.minimal;
+    let mut told = recipe.pattern.is_none();
+    match recipe.target {
+        Target::Any => {}
+        Target::Level(level) => order.level = Some(level.name().to_owned()),
+        Target::Rating(least, most) => {
+            order.rating = Some((Tenths(least.tenths()), Tenths(most.tenths())));
+        }
+        Target::Technique(_) => told = false,
+    }
+    match &recipe.givens {
+        Some(range) if range.start() == range.end() => order.givens = Some(*range.start()),
+        Some(_) => told = false,
+        None => {}
+    }
+    if told {
+        let seed = made.seed;
+        GameId::Seed { order, seed }.to_string()
+    } else {
+        GameId::Exact(made.puzzle.clone()).to_string()
+    }
+}
+
+/// The recipe that the arguments are.
+fn recipe(args: &Args) -> Result<Recipe> {
+    let mut shape = shape(args.size, args.boxes)?;
+    let mut pattern = None;
+    if let Some(text) = &args.pattern {
+        let (board, cells) = read_pattern(text, shape)?;
+        shape = Some(board);
+        pattern = Some(cells);
+    }
+    let shape = shape.unwrap_or(Shape::NINE);
+    let givens = match args.empty {
+        None => args.givens.clone(),
+        Some(empty) => {
+            let Some(givens) = shape.cells().checked_sub(empty) else {
+                bail!(
+                    "a {shape} board has {} cells, found --empty {empty}",
+                    shape.cells()
+                );
+            };
+            Some(givens..=givens)
+        }
+    };
+    let plain = givens.is_none() && pattern.is_none() && !args.minimal;
+    let target = match (&args.difficulty, args.rating, args.technique) {
+        (Some(text), _, _) => Target::Level(level(text)?),
+        (_, Some((least, most)), _) => Target::Rating(least, most),
+        (_, _, Some(technique)) => Target::Technique(technique),
+        _ if plain => {
+            let levels = generate::levels(shape).iter();
+            let usual = levels.copied().filter(|level| *level <= Level::Hard).max();
+            usual.map_or(Target::Any, Target::Level)
+        }
+        _ => Target::Any,
+    };
+    Ok(Recipe {
+        symmetry: args.symmetry,
+        givens,
+        minimal: args.minimal,
+        target,
+        pattern,
+        max_attempts: args.max_attempts.unwrap_or(Recipe::ATTEMPTS),
+        ..Recipe::new(shape)
+    })
+}
+
+fn shape(size: Option<Shape>, boxes: Option<Shape>) -> Result<Option<Shape>> {
+    if let (Some(size), Some(boxes)) = (size, boxes)
+        && size.side() != boxes.side()
+    {
+        bail!(
+            "--size {} does not fit --box {}x{}, which makes a board of side {}",
+            size.side(),
+            boxes.box_rows(),
+            boxes.box_cols(),
+            boxes.side()
+        );
+    }
+    Ok(boxes.or(size))
+}
+
+/// A level by name or number; numbers below and above are brought to the
+/// nearest.
+fn level(text: &str) -> Result<Level> {
+    let Ok(number) = text.parse::<i64>() else {
+        return Ok(text.parse()?);
+    };
+    let nearest = number.clamp(1, Level::ALL.len() as i64);
+    if nearest != number {
+        let note = format!("difficulty {number} is brought to {nearest}: levels go from 1 to 5");
+        let colored = terminal::colored_messages();
+        eprint!(
+            "{}",
+            terminal::message(terminal::WARNING, "note", &note, colored)
+        );
+    }
+    Level::from_number(nearest as usize).context("levels go from 1 to 5")
+}
+
+/// A number or a range such as 26..30.
+fn range(text: &str) -> Result<RangeInclusive<usize>> {
+    let number = |text: &str| {
+        text.parse()
+            .context("expected a number, or a range such as 26..30")
+    };
+    let range = match text.split_once("..") {
+        Some((least, most)) => number(least)?..=number(most.trim_start_matches('='))?,
+        None => number(text)?..=number(text)?,
+    };
+    if range.is_empty() {
+        bail!("the range is empty: expected the smaller number first");
+    }
+    Ok(range)
+}
+
+/// Two ratings, such as 7.0..7.5.
+fn rating_band(text: &str) -> Result<(Er, Er)> {
+    let (least, most) = text.split_once("..").unwrap_or((text, text));
+    Ok((least.parse()?, most.trim_start_matches('=').parse()?))
+}
+
+/// The cells with a given, from a board or a file with one.
+fn read_pattern(text: &str, shape: Option<Shape>) -> Result<(Shape, CellSet)> {
+    let read = match std::fs::read_to_string(text) {
+        Ok(read) => read,
+        Err(_) => text.to_owned(),
+    };
+    let marks: Vec<char> = read.chars().filter(|c| !c.is_whitespace()).collect();
+    let shape = match shape {
+        Some(shape) => shape,
+        None => Shape::of_side(marks.len().isqrt())?,
+    };
+    if marks.len() != shape.cells() {
+        bail!(
+            "the pattern has {} cells, expected the {} of a {shape} board",
+            marks.len(),
+            shape.cells()
+        );
+    }
+    let given = |cell: &ninefold::Cell| !matches!(marks[cell.index()], '.' | '0');
+    Ok((shape, shape.iter().filter(given).collect()))
+}

@@ -1,0 +1,150 @@
+//! One attempt after another, or many 9x9 ones side by side.
+
+use super::dig::{self, dig};
+use super::nine::{self, Digging, Nine};
+use super::singles::{Kind, Singles};
+use super::{Random, Recipe, Symmetry, Target, fill};
+use crate::rate::Level;
+use crate::solve::nine::Solver;
+use crate::solve::{self, Stopped};
+use crate::{Cell, Grid, Shape};
+
+/// The largest side of which puzzles are dug to the last given by search. On
+/// larger boards that takes seconds to hours, and nobody would like to play
+/// what comes out.
+const LARGEST_BY_SEARCH: usize = 12;
+
+/// A puzzle with one solution, made by one attempt.
+#[derive(Clone, Debug)]
+pub(super) struct Attempt {
+    pub(super) symmetry: Symmetry,
+    pub(super) solution: Grid,
+    pub(super) puzzle: Grid,
+    /// What was taken away together, in the order of digging.
+    pub(super) groups: Vec<Vec<Cell>>,
+    /// The attempt's random numbers, to go on with.
+    pub(super) random: Random,
+}
+
+/// How a puzzle is dug.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Dig {
+    /// While it has one solution.
+    Unique,
+    /// While these singles solve it.
+    Singles(Kind),
+}
+
+impl Dig {
+    fn of(recipe: &Recipe) -> Dig {
+        let large = recipe.shape.side() > LARGEST_BY_SEARCH;
+        let free = recipe.givens.is_none() && !recipe.minimal;
+        match recipe.target {
+            Target::Level(Level::Easy) if !recipe.minimal => Dig::Singles(Kind::Hidden),
+            _ if large && free => Dig::Singles(Kind::HiddenAndNaked),
+            _ => Dig::Unique,
+        }
+    }
+}
+
+/// What an attempt starts from.
+struct Start {
+    symmetry: Symmetry,
+    solution: Grid,
+    groups: Vec<Vec<Cell>>,
+    fewest: usize,
+    random: Random,
+}
+
+impl Start {
+    fn new(recipe: &Recipe, mut random: Random) -> Start {
+        let symmetry = recipe.symmetry.settle(recipe.shape, &mut random);
+        let solution = fill(recipe.shape, &mut random);
+        let mut groups = symmetry.groups(recipe.shape);
+        random.shuffle(&mut groups);
+        let fewest = match &recipe.givens {
+            Some(range) if !recipe.minimal => {
+                range.start() + random.below(range.end() - range.start() + 1)
+            }
+            _ => 0,
+        };
+        Start {
+            symmetry,
+            solution,
+            groups,
+            fewest,
+            random,
+        }
+    }
+
+    fn end(self, puzzle: Grid) -> Attempt {
+        Attempt {
+            symmetry: self.symmetry,
+            solution: self.solution,
+            puzzle,
+            groups: self.groups,
+            random: self.random,
+        }
+    }
+
+    /// The digging of a 9x9 board.
+    fn digging(&self) -> Digging {
+        let mut rank = [0; 81];
+        for (at, group) in self.groups.iter().enumerate() {
+            for cell in group {
+                rank[cell.index()] = at as u8;
+            }
+        }
+        let mut solution = [0; 81];
+        solution.copy_from_slice(self.solution.values());
+        Digging::new(solution, rank, self.fewest)
+    }
+}
+
+/// The attempts that start from these random numbers. Where a pattern leaves
+/// more than one solution there is no attempt, but `None`.
+pub(super) fn attempts(
+    recipe: &Recipe,
+    randoms: impl Iterator<Item = Random>,
+    stop: &mut dyn FnMut() -> bool,
+) -> Result<Vec<Option<Attempt>>, Stopped> {
+    let starts = randoms.map(|random| Start::new(recipe, random));
+    let how = Dig::of(recipe);
+    if recipe.shape == Shape::NINE && recipe.pattern.is_none() && how == Dig::Unique {
+        let starts: Vec<Start> = starts.collect();
+        let puzzles = nine::dig_all(starts.iter().map(Start::digging), &mut Solver::new());
+        let ends = starts.into_iter().zip(puzzles);
+        return Ok(ends
+            .map(|(start, puzzle)| Some(start.end(grid(&puzzle))))
+            .collect());
+    }
+    starts
+        .map(|start| {
+            if let Some(pattern) = &recipe.pattern {
+                let mut puzzle = Grid::empty(recipe.shape);
+                for cell in pattern {
+                    puzzle.set(cell, start.solution.get(cell));
+                }
+                let unique = solve::count(&puzzle.candidates(), 2, stop)? == 1;
+                return Ok(unique.then(|| start.end(puzzle)));
+            }
+            let solution = &start.solution;
+            let puzzle = dig(
+                solution,
+                &start.groups,
+                start.fewest,
+                &mut |puzzle, emptied| match how {
+                    Dig::Singles(_) if stop() => Err(Stopped),
+                    Dig::Singles(kind) => Ok(Singles::solve(puzzle, kind)),
+                    Dig::Unique => dig::stays_unique(puzzle, solution, emptied, stop),
+                },
+            )?;
+            Ok(Some(start.end(puzzle)))
+        })
+        .collect()
+}
+
+/// The board of these values.
+pub(super) fn grid(values: &Nine) -> Grid {
+    Grid::from_values(Shape::NINE, values).unwrap_or_else(|| Grid::empty(Shape::NINE))
+}

@@ -1,0 +1,127 @@
+//! Polishing: what an attempt made is brought to the recipe's difficulty, or
+//! found to miss it.
+
+use super::attempt::Attempt;
+use super::dig;
+use super::target::{at_most, rating};
+use super::{Recipe, Symmetry, Target};
+use crate::Grid;
+use crate::logic::Technique;
+use crate::rate::{Er, Rating};
+use crate::solve::Stopped;
+
+/// How a puzzle compares with the recipe.
+pub(super) enum Polished {
+    /// It is what was asked for.
+    Fits(Option<Rating>),
+    /// It is not: how far, and in which words.
+    Misses(usize, String, Option<Rating>),
+}
+
+/// Compares an attempt's puzzle with the recipe; one that is too hard gets
+/// givens back first, where the recipe leaves that open.
+pub(super) fn polish(
+    recipe: &Recipe,
+    attempt: &mut Attempt,
+    stop: &mut dyn FnMut() -> bool,
+) -> Result<Polished, Stopped> {
+    let givens = attempt.puzzle.filled();
+    if let Some(range) = &recipe.givens
+        && !range.contains(&givens)
+    {
+        let (least, most) = (*range.start(), *range.end());
+        // Any puzzle with the right number is nearer than one without.
+        let distance = 1000 * givens.abs_diff(least).min(givens.abs_diff(most));
+        return Ok(Polished::Misses(distance, format!("{givens} givens"), None));
+    }
+    let mut found = None;
+    if recipe.target != Target::Any {
+        let open = !recipe.minimal && recipe.givens.is_none() && recipe.pattern.is_none();
+        let rated = match recipe.target.most() {
+            Some(most) if open && !at_most(&attempt.puzzle, most) => {
+                soften(attempt, recipe.target, most, stop)?
+            }
+            _ => rating(&attempt.puzzle),
+        };
+        if !recipe.target.fits(&rated) {
+            let distance = recipe.target.distance(&rated);
+            let technique = rated.hardest.map_or("no technique", Technique::title);
+            let words = format!("rating {} ({technique})", rated.er);
+            return Ok(Polished::Misses(distance, words, Some(rated)));
+        }
+        found = Some(rated);
+    }
+    let asked = recipe.minimal && (recipe.pattern.is_some() || recipe.symmetry != Symmetry::None);
+    if asked && !dig::is_minimal(&attempt.puzzle, stop)? {
+        let words = "a given that is not needed".to_owned();
+        return Ok(Polished::Misses(0, words, found));
+    }
+    Ok(Polished::Fits(found))
+}
+
+/// How many ways to step over the upper end of the target are tried.
+const WAYS: usize = 8;
+
+/// Gives back as few groups as it takes to be rated at most so, in an order by
+/// lot. More givens make a puzzle easier, as a rule: the number is found by
+/// halving. When the last group takes it below the target, some others are
+/// tried in its place.
+fn soften(
+    attempt: &mut Attempt,
+    target: Target,
+    most: Er,
+    stop: &mut dyn FnMut() -> bool,
+) -> Result<Rating, Stopped> {
+    let Attempt {
+        puzzle,
+        solution,
+        groups,
+        random,
+        ..
+    } = attempt;
+    let gone = |group: &&Vec<_>| group.iter().all(|cell| puzzle.get(*cell).is_none());
+    let mut empty: Vec<_> = groups.iter().filter(gone).collect();
+    random.shuffle(&mut empty);
+    let with = |count: usize, last: usize| -> Grid {
+        let mut softer = puzzle.clone();
+        let back = empty[..count].iter().chain(&empty[last..=last]);
+        for cell in back.copied().flatten() {
+            softer.set(*cell, solution.get(*cell));
+        }
+        softer
+    };
+    // So many groups and one more are enough.
+    let (mut too_few, mut enough) = (None, empty.len().saturating_sub(1));
+    while too_few.map_or(0, |n: usize| n + 1) < enough {
+        if stop() {
+            return Err(Stopped);
+        }
+        let start = too_few.map_or(0, |n| n + 1);
+        let middle = start + (enough - start) / 2;
+        if at_most(&with(middle, middle), most) {
+            enough = middle;
+        } else {
+            too_few = Some(middle);
+        }
+    }
+    let mut softer = with(enough, enough);
+    let mut rated = rating(&softer);
+    for last in (enough + 1..empty.len()).take(WAYS) {
+        if target.fits(&rated) {
+            break;
+        }
+        if stop() {
+            return Err(Stopped);
+        }
+        let other = with(enough, last);
+        if at_most(&other, most) {
+            let other_rated = rating(&other);
+            if target.distance(&other_rated) < target.distance(&rated) || target.fits(&other_rated)
+            {
+                (softer, rated) = (other, other_rated);
+            }
+        }
+    }
+    *puzzle = softer;
+    Ok(rated)
+}
