@@ -29,8 +29,7 @@ impl Als {
 fn largest(side: usize) -> usize {
     match side {
         ..=9 => 5,
-        10..=12 => 4,
-        13..=16 => 3,
+        10..=12 => 3,
         _ => 2,
     }
 }

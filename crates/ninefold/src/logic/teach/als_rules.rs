@@ -125,7 +125,9 @@ pub(crate) fn als_xy_wing(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()>
 
 /// Four or more sets in a row.
 pub(crate) fn als_chain(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    rows(state, 4, 6, Technique::AlsChain, sink)
+    // Larger boards have too many sets for longer rows.
+    let most = if state.shape().side() <= 9 { 6 } else { 4 };
+    rows(state, 4, most, Technique::AlsChain, sink)
 }
 
 /// A row of sets, each joined to the next by a restricted digit other than

@@ -11,8 +11,15 @@ use super::graph::{Graph, Links, Via};
 use super::view::{View, tidy};
 use crate::logic::{Candidate, Link, LinkKind, Proof, Role, Sink, State, Step, Technique};
 
-/// The most links of a chain that a person can be asked to follow.
-const LONGEST: usize = 23;
+/// The most links of a chain that a person can be asked to follow on a board
+/// of this side; the larger the board, the longer the look at each link.
+fn longest(side: usize) -> usize {
+    match side {
+        ..=9 => 23,
+        10..=16 => 9,
+        _ => 5,
+    }
+}
 
 /// A chain of one digit.
 pub(crate) fn x_chain(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
@@ -123,9 +130,10 @@ fn best(
 ) -> ControlFlow<()> {
     let mut best: Option<Chain> = None;
     let mut walk = Walk::new(graph);
+    let longest = longest(view.shape.side());
     for start in 0..graph.vertices.len() {
         // The next chain must be shorter, or as long with more to strike.
-        let limit = best.as_ref().map_or(LONGEST, |b| b.vertices.len() - 1);
+        let limit = best.as_ref().map_or(longest, |b| b.vertices.len() - 1);
         walk.from(view, start, limit, shape, &mut best);
     }
     match best {

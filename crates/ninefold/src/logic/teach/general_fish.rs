@@ -1,4 +1,5 @@
-//! Franken and mutant fish: as many cover houses as base houses, of any kind.
+//! Franken and mutant fish: as many cover houses as base houses, of any kind,
+//! on boards up to 9x9.
 //!
 //! Each base house has its digit once. Where no base cell lies outside of the
 //! covers (a fin) or in two bases at once (an endo fin), the digits of the n
@@ -61,6 +62,10 @@ struct Wanted {
 }
 
 fn search(state: &State, wanted: Wanted, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    // Larger boards have too many houses to look at, for a person too.
+    if state.shape().side() > 9 {
+        return ControlFlow::Continue(());
+    }
     let view = View::new(state);
     let sides: &[(&[HouseKind], &[HouseKind])] = if wanted.mutant {
         &[(
@@ -91,11 +96,6 @@ fn search(state: &State, wanted: Wanted, sink: &mut Sink<'_>) -> ControlFlow<()>
             };
             let all_bases = houses(base_kinds);
             let all_covers = houses(cover_kinds);
-            // Larger boards have too many houses for masks of 32 bits, and
-            // for a person.
-            if all_bases.len() > 30 {
-                continue;
-            }
             for chosen in subsets(all_bases.len(), wanted.size) {
                 let bases: Vec<usize> = bits(chosen).map(|i| all_bases[i]).collect();
                 let fish = Fish::new(&view, digit, bases, &all_covers, wanted);

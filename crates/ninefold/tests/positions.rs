@@ -1,0 +1,101 @@
+//! A position for each technique of the teaching ladder, from puzzles of our
+//! own: the finder fires there, rightly, and can be told in words.
+
+use ninefold::logic::explain::{self, Catalogue, Stage};
+use ninefold::logic::{self, State, Technique, teach};
+use ninefold::solve::{self, Verdict};
+use ninefold::{Candidates, DigitSet, Grid, Puzzle, Shape};
+
+const TABLE: &str = include_str!("data/techniques.tsv");
+
+/// Techniques so rare that no position is known yet.
+const UNSEEN: &[Technique] = &[
+    Technique::AvoidableRectangle2,
+    Technique::FrankenXWing,
+    Technique::MutantXWing,
+];
+
+struct Position {
+    technique: Technique,
+    puzzle: Puzzle,
+    state: State,
+}
+
+fn positions() -> Vec<Position> {
+    let lines = TABLE.lines().filter(|line| !line.starts_with('#'));
+    lines
+        .map(|line| {
+            let fields: Vec<&str> = line.split('\t').collect();
+            let [name, _, givens, cells] = fields[..] else {
+                panic!("four columns: {line}");
+            };
+            let shape = Shape::NINE;
+            let value = |b: u8| if b == b'.' { 0 } else { b - b'0' };
+            let values: Vec<u8> = givens.bytes().map(value).collect();
+            let givens = Grid::from_values(shape, &values).expect("81 cells");
+            let mut grid = Grid::empty(shape);
+            let mut candidates = Candidates::empty(shape);
+            for (cell, text) in shape.iter().zip(cells.split(' ')) {
+                let digits: DigitSet = text
+                    .bytes()
+                    .filter(u8::is_ascii_digit)
+                    .filter_map(|b| shape.digit(usize::from(b - b'0')))
+                    .collect();
+                if text.starts_with('=') {
+                    grid.set(cell, digits.single());
+                } else {
+                    candidates.set(cell, digits);
+                }
+            }
+            Position {
+                technique: name.parse().expect("a technique"),
+                state: State::with(&grid, &candidates).given(givens.filled_cells()),
+                puzzle: Puzzle::new(givens),
+            }
+        })
+        .collect()
+}
+
+#[test]
+fn each_technique_fires_in_its_position() {
+    let catalogue = Catalogue::english();
+    for position in positions() {
+        let Position {
+            technique,
+            puzzle,
+            state,
+        } = position;
+        let Ok(Verdict::One(solution)) = solve::verdict(&puzzle, &mut solve::never) else {
+            panic!("{technique}: not exactly one solution");
+        };
+        let finder = logic::finder(technique).expect("a finder");
+        let step = logic::first(finder, &state).unwrap_or_else(|| panic!("no {technique}"));
+        assert_eq!(step.technique, technique);
+        assert!(!step.is_empty(), "{technique}");
+        for placed in &step.placements {
+            assert_eq!(solution.get(placed.cell), Some(placed.digit), "{technique}");
+        }
+        for struck in &step.eliminations {
+            assert_ne!(solution.get(struck.cell), Some(struck.digit), "{technique}");
+        }
+        for stage in Stage::ALL {
+            let message = explain::stage(&state, &step, stage);
+            let text = catalogue.render(state.shape(), &message).to_string();
+            let gaps = ["{", "}", "_", "  ", " ,", " .", "why.", "chain."];
+            assert!(
+                text.ends_with('.') && !gaps.iter().any(|gap| text.contains(gap)),
+                "{technique}: {text}"
+            );
+        }
+    }
+}
+
+#[test]
+fn every_technique_of_the_ladder_has_a_position() {
+    let known: Vec<Technique> = positions().iter().map(|p| p.technique).collect();
+    for rung in teach::LADDER.rungs {
+        let seen = known.contains(&rung.technique);
+        let unseen = UNSEEN.contains(&rung.technique);
+        assert!(seen != unseen, "{}", rung.technique);
+    }
+}
