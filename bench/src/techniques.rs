@@ -115,9 +115,8 @@ fn search(args: &Args, puzzles: u64) -> Result<()> {
                 break;
             };
             let basic = step.technique.family() <= Family::Intersection;
-            if basic {
-                offer(&mut best, &state, &step);
-            } else {
+            offer(&mut best, &state, &step, true);
+            if !basic {
                 for &technique in Technique::ALL {
                     let Some(finder) = logic::finder(technique) else {
                         continue;
@@ -129,7 +128,7 @@ fn search(args: &Args, puzzles: u64) -> Result<()> {
                     }
                     let mut left = 20;
                     let _ = finder(&state, &mut |step| {
-                        offer(&mut best, &state, &step);
+                        offer(&mut best, &state, &step, false);
                         left -= 1;
                         if left > 0 {
                             ControlFlow::Continue(())
@@ -161,8 +160,15 @@ fn search(args: &Args, puzzles: u64) -> Result<()> {
     Ok(())
 }
 
-fn offer(best: &mut BTreeMap<Technique, (usize, String)>, state: &State, step: &Step) {
-    let weight = weight(step);
+/// Takes an example that is better than the one known. What the ladder itself
+/// came to (`needed`) is no simpler technique in disguise.
+fn offer(
+    best: &mut BTreeMap<Technique, (usize, String)>,
+    state: &State,
+    step: &Step,
+    needed: bool,
+) {
+    let weight = weight(step) + if needed { 0 } else { 1000 };
     let known = best.get(&step.technique);
     if known.is_none_or(|(other, _)| weight < *other) {
         best.insert(step.technique, (weight, encode(state)));
@@ -242,10 +248,12 @@ Made by `cargo run --release -p ninefold-bench -- techniques`; don't edit it by 
 
 Every technique that Ninefold knows, with an example from a puzzle of its own.
 `sudoku hint` and `sudoku explain` use them in the order of this page; `sudoku
-rate` uses those of Sudoku Explainer in its order. Names in brackets on a
-picture: a filled disc is part of the reason (in a chain: it then is), an open
-ring is what then is not (in colouring: the second colour), a golden ring is an
-exception such as a fin, and a ring with a slash is ruled out.
+rate` uses those of Sudoku Explainer in its order. On a picture a filled disc is
+part of the reason (in a chain: it then is), an open ring is what then is not (in
+colouring: the second colour), a golden ring is an exception such as a fin, and a
+ring with a slash is ruled out. Franken and mutant fish are looked for on boards
+up to 9x9, and long chains and large sets only there; everything else works on
+boards of every size.
 
 ## Who has what
 
