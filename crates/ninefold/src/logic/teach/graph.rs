@@ -93,13 +93,13 @@ impl Graph {
                 }
             }
         }
-        made.graph.weaken(view);
+        made.graph.weaken(view, links.cells);
         made.graph
     }
 
-    /// All weak links: same digit, every cell seeing every cell; or two digits
-    /// of one cell.
-    fn weaken(&mut self, view: &View<'_>) {
+    /// All weak links: same digit, every cell seeing every cell; or, with
+    /// `cells`, two digits of one cell.
+    fn weaken(&mut self, view: &View<'_>, cells: bool) {
         let n = self.vertices.len();
         let mut by_digit = vec![Vec::new(); view.shape.side()];
         let mut by_cell: HashMap<Cell, Vec<usize>> = HashMap::new();
@@ -116,7 +116,7 @@ impl Graph {
                     self.weak[i].push(j);
                 }
             }
-            if let Some(cell) = vertex.cell {
+            if let Some(cell) = vertex.cell.filter(|_| cells) {
                 let others = by_cell.get(&cell).into_iter().flatten();
                 self.weak[i].extend(others.copied().filter(|j| *j != i));
             }
