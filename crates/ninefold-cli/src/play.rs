@@ -7,6 +7,7 @@ use std::time::Instant;
 use anyhow::{Result, anyhow, bail};
 use ninefold::format::{self, ReadOptions};
 use ninefold::generate::{self, Symmetry};
+use ninefold::rate::Level;
 use ninefold::solve::{self, Verdict};
 use ninefold::{Puzzle, Shape};
 use ninefold_game::id::{Date, GameId, LEVELS, Order, daily};
@@ -350,11 +351,19 @@ fn most_empty(shape: Shape) -> usize {
     }
 }
 
-/// The level of the settings, on boards that have it: others are easy.
+/// The level of the settings, or the hardest below it that boards of this
+/// size have.
 fn usual_level(order: &mut Order, settings: &Settings) {
-    if set_level(order, &settings.level, settings).is_err() {
-        order.level = Some(LEVELS[0].to_owned());
+    // A level that the settings misspell was told when they were read.
+    let _ = set_level(order, &settings.level, settings);
+    if order.rating.is_some() {
+        return;
     }
+    let wanted = order.level.as_deref().and_then(|name| name.parse().ok());
+    let wanted = wanted.unwrap_or(Level::Easy);
+    let offered = generate::levels(order.shape).iter().copied();
+    let level = offered.filter(|level| *level <= wanted).max();
+    order.level = Some(level.unwrap_or(Level::Easy).name().to_owned());
 }
 
 fn set_level(order: &mut Order, name: &str, settings: &Settings) -> Result<(), String> {

@@ -176,6 +176,19 @@ fn row_e8_the_settings_file_has_levels_sizes_and_looks() {
     assert!(text.contains("there is no setting `thme`"), "{text}");
 }
 
+#[test]
+fn a_size_offers_only_the_levels_it_has() {
+    let data = tempfile::tempdir().unwrap();
+    let (text, ended_well) = play(data.path(), &["--size", "4", "--difficulty", "hard"], "");
+    assert!(!ended_well, "{text}");
+    assert!(text.contains("never hard: expected easy"), "{text}");
+    // The level of the settings gives way to the size.
+    std::fs::write(data.path().join("settings.toml"), "level = \"hard\"\n").unwrap();
+    let (text, ended_well) = play(data.path(), &["--size", "4", "--seed", "1"], "quit\n");
+    assert!(ended_well, "{text}");
+    assert!(text.contains("4x4-easy-1"), "{text}");
+}
+
 /// The digits of a game's board, by cell, from `save` and `sudoku solve`.
 fn moves(data: &Path, id: &str) -> String {
     let (text, _) = play(data, &[id], "id\nquit\n");

@@ -61,7 +61,13 @@ impl Order {
         };
         let made = generate::generate(&recipe, seed, 0, watch)?;
         let mut start = Start::new(Puzzle::new(made.puzzle));
-        start.rate();
+        match &made.rating {
+            Some(rating) => start.about.rated(rating),
+            // What was not rated to be found is rated to be told, where that
+            // takes no time.
+            None if self.shape.side() <= 9 => start.rate(),
+            None => {}
+        }
         let id = GameId::Seed {
             order: self.clone(),
             seed,
