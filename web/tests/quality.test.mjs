@@ -84,9 +84,13 @@ test('the first load is under 400 KB compressed, and only from here', async (wor
   world.contexts.push(context)
   let weight = 0
   const elsewhere = []
-  context.on('response', async (response) => {
-    if (!response.url().startsWith(world.base)) elsewhere.push(response.url())
-    weight += gzipSync(await response.body().catch(() => Buffer.alloc(0)), { level: 9 }).length
+  context.on('request', (request) => {
+    if (!request.url().startsWith(world.base)) elsewhere.push(request.url())
+  })
+  await context.route('**', async (route) => {
+    const response = await route.fetch()
+    weight += gzipSync(await response.body(), { level: 9 }).length
+    await route.fulfill({ response })
   })
   const page = await world.tab(context)
   await page.waitForSelector('.tiles')

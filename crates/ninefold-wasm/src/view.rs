@@ -46,7 +46,7 @@ impl BoardInfo {
                 HouseKind::Column => "column",
                 HouseKind::Box => "box",
             },
-            number: house.number(),
+            number: house.number() + 1,
             cells: house.cells().iter().map(|cell| cell.index()).collect(),
         });
         BoardInfo {

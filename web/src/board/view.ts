@@ -20,7 +20,7 @@ export function boardPicture(scene: Scene, label: string, extra = ''): SVGSVGEle
   const holder = document.createElement('div')
   const radius = frameRadius(side)
   const id = `p${++serial}`
-  const fold = scene.solved ? foldMarkup(size) : ''
+  const fold = scene.solved ? foldMarkup(side) : ''
   holder.innerHTML =
     `<svg class="board ${scene.thumb ? 'thumb' : ''} ${scene.solved ? 'win' : ''} ${extra}" xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 ${size + 8} ${size + 8}" role="img">` +
     `<clipPath id="${id}"><rect width="${size}" height="${size}" rx="${radius}"/></clipPath>` +
@@ -28,11 +28,16 @@ export function boardPicture(scene: Scene, label: string, extra = ''): SVGSVGEle
     `<rect class="frame" width="${size}" height="${size}" rx="${radius}"/>${body}${fold}</svg>`
   const svg = holder.firstElementChild as SVGSVGElement
   svg.setAttribute('aria-label', label)
+  const widths = scene.thumb ? { lcell: 3.5, lbox: 9, frame: 10 } : { lcell: 2, lbox: 5, frame: 5 }
+  for (const [cls, width] of Object.entries(widths)) svg.querySelector(`.${cls}`)!.setAttribute('stroke-width', String((width * side) / 9))
   return svg
 }
 
-const foldMarkup = (size: number): string =>
-  `<g class="fold"><path class="cut" d="M${size - 27} -6H${size + 6}V27Z"/><path class="flap" d="M${size - 27} 0V16Q${size - 27} 27 ${size - 16} 27H${size}Z"/></g>`
+function foldMarkup(side: number): string {
+  const size = side * 100
+  const f = Math.min(27, side * 3)
+  return `<g class="fold"><path class="cut" d="M${size - f} -9H${size + 9}V${f}Z"/><path class="flap" stroke-width="${f / 9}" d="M${size - f} 0V${f * 0.6}Q${size - f} ${f} ${size - f * 0.6} ${f}H${size}Z"/></g>`
+}
 
 export interface BoardEvents {
   /** The player pointed at or moved to cells. */
@@ -84,7 +89,7 @@ export class BoardView {
         `<marker id="arr" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="5.2" markerHeight="5.2" orient="auto-start-reverse"><path class="arrhead" d="M1 1L9 5L1 9Z"/></marker></defs>` +
         `<g clip-path="url(#${id})">${under}<g class="tints"></g><g class="fills"></g>${lines}</g>` +
         `<rect class="frame" width="${size}" height="${size}" rx="${radius}"/>` +
-        `<g class="art"></g><g class="inks"></g><g class="chains"></g><g class="outline"></g><g class="folds"></g></svg>`,
+        `<g class="art"></g><g class="inks"></g><g class="chains"></g><g class="outline" clip-path="url(#${id})"></g><g class="folds"></g></svg>`,
     })
     this.svg = this.box.firstElementChild as SVGSVGElement
     const part = (cls: string): SVGGElement => this.svg.querySelector(`.${cls}`)!
@@ -188,7 +193,7 @@ export class BoardView {
     this.art.innerHTML = hintOf(scene)
     this.svg.classList.toggle('win', !!scene.solved)
     this.svg.classList.toggle('hinting', !!scene.hint)
-    const fold = scene.solved ? foldMarkup(this.info.side * 100) : ''
+    const fold = scene.solved ? foldMarkup(this.info.side) : ''
     if ((this.fold.innerHTML !== '') !== (fold !== '')) this.fold.innerHTML = fold
   }
 

@@ -22,10 +22,10 @@ export function resultSide(session: Session, act: { review: () => void; again: (
   }
   const row = (name: string, value: string | HTMLElement): HTMLElement[] => [h('dt', {}, name), typeof value === 'string' ? h('dd', {}, value) : value]
   return [
-    h('section', { class: 'card result' }, h('span', { class: 'lab' }, shown ? t('shown') : t('solved')), h('div', { class: 'big' }, shown ? '–:––' : clock(time)), badge),
+    h('section', { class: 'card result' }, h('span', { class: 'lab' }, shown ? t('shown') : t('solved')), h('div', { class: 'big' }, shown ? '–:––' : clock(time)), badge, h('p', { class: 'muted small phone' }, `${t('games.hints', { n: game.hints })} · ${t('checks')}: ${game.checks}`)),
     h(
       'section',
-      { class: 'card' },
+      { class: 'card desk' },
       h(
         'dl',
         { class: 'list' },

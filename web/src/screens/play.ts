@@ -104,7 +104,8 @@ export function playScreen(session: Session): Screen {
     const single = selection.size <= 1
     const game = session.view
     const value = game.cells[cursor]?.value ?? 0
-    const light = lit || (settings.first === 'digit' && picked ? picked : single && settings.same ? value : 0)
+    const over = game.status !== 'playing' && !review
+    const light = over ? 0 : lit || (settings.first === 'digit' && picked ? picked : single && settings.same ? value : 0)
     const quiet = settings.mistakes === 'off'
     const cells = game.cells.map((cell) => {
       const checked = cell.check !== ''
@@ -116,8 +117,8 @@ export function playScreen(session: Session): Screen {
     return {
       info: board,
       cells,
-      cursor: game.paused ? undefined : cursor,
-      selection,
+      cursor: game.paused || (over && !focused) ? undefined : cursor,
+      selection: over ? undefined : selection,
       mode,
       colour,
       focused,
