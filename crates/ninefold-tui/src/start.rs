@@ -173,7 +173,8 @@ impl Start {
 
     /// The levels that the chosen size has.
     fn levels(&self) -> Vec<usize> {
-        (0..LEVELS.len()).collect()
+        let has = ninefold::generate::levels(self.shape());
+        has.iter().map(|level| level.number() - 1).collect()
     }
 
     /// Brings a level that the size has not to the nearest that it has.
@@ -185,11 +186,8 @@ impl Start {
     fn clamp_level(&mut self) {
         let levels = self.levels();
         if !levels.contains(&self.level) {
-            self.level = levels
-                .into_iter()
-                .rev()
-                .find(|l| *l <= self.level)
-                .unwrap_or(0);
+            let below = levels.iter().rev().find(|l| **l <= self.level);
+            self.level = below.or(levels.first()).copied().unwrap_or(0);
         }
         if !SYMMETRIES[self.symmetry].1.fits(self.shape()) {
             self.symmetry = SYMMETRIES.len() - 1;

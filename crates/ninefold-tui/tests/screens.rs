@@ -152,7 +152,7 @@ fn solution(puzzle: &str) -> Grid {
 /// A board of another size with one solution.
 fn board_of_side(side: usize) -> String {
     let shape = Shape::of_side(side).unwrap();
-    let solved = ninefold::generate::solved(shape, 7);
+    let solved = ninefold::transform::pattern(shape);
     let puzzle: Vec<String> = solved
         .digits()
         .map(
