@@ -134,7 +134,7 @@ export function menu(anchor: HTMLElement, items: (Item | null)[]): void {
       entries[(at + step + entries.length) % entries.length]?.focus()
     }
   })
-  document.body.append(box)
+  ;(document.querySelector('main') ?? document.body).append(box)
   const place = anchor.getBoundingClientRect()
   box.style.top = `${Math.min(place.bottom + 4, window.innerHeight - box.offsetHeight - 8)}px`
   box.style.right = `${Math.max(8, window.innerWidth - place.right)}px`

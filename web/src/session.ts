@@ -100,8 +100,28 @@ export class Session {
   /** Writes the game; writes follow each other, a later one never loses. */
   keep(force = false): Promise<void> {
     if (this.overtaken && !force) return this.queue
+    const kept = this.kept()
+    this.queue = this.queue
+      .then(() => store.put(kept, force))
+      .then(
+        () => {
+          this.revision = kept.revision
+          if (force) this.overtaken = false
+          channel?.postMessage({ uid: kept.uid, revision: kept.revision })
+          this.trouble({ kind: 'none' })
+        },
+        (error: unknown) => {
+          if (error instanceof store.Behind) this.overtake(error.ahead.revision)
+          else this.trouble({ kind: 'unsaved' })
+        },
+      )
+    return this.queue
+  }
+
+  /** The game as it is kept. */
+  private kept(): store.Kept {
     const { view } = this
-    const kept: store.Kept = {
+    return {
       uid: view.uid,
       save: this.save(),
       revision: ++this.revision,
@@ -121,21 +141,11 @@ export class Session {
       },
       cells: view.cells.map(({ value, given }) => ({ value, given })),
     }
-    this.queue = this.queue
-      .then(() => store.put(kept, force))
-      .then(
-        () => {
-          this.revision = kept.revision
-          if (force) this.overtaken = false
-          channel?.postMessage({ uid: kept.uid, revision: kept.revision })
-          this.trouble({ kind: 'none' })
-        },
-        (error: unknown) => {
-          if (error instanceof store.Behind) this.overtake(error.ahead.revision)
-          else this.trouble({ kind: 'unsaved' })
-        },
-      )
-    return this.queue
+  }
+
+  /** The page goes away: what the store may not finish is kept at once. */
+  rescue(): void {
+    if (!this.overtaken) store.rescue(this.kept())
   }
 
   private readonly heard = (event: MessageEvent<{ uid: string; revision: number }>): void => {

@@ -52,6 +52,28 @@ async function games(mode: IDBTransactionMode): Promise<IDBObjectStore> {
   return base.transaction('games', mode, mode === 'readwrite' ? { durability: 'strict' } : {}).objectStore('games')
 }
 
+const RESCUED = 'ninefold.rescued'
+
+/** Keeps a game in one call that needs no later turn, as a page goes away. */
+export function rescue(game: Kept): void {
+  try {
+    localStorage.setItem(RESCUED, JSON.stringify(game))
+  } catch {
+    // The last write to the database has to do.
+  }
+}
+
+/** The game that was rescued, where it is newer than the one stored. */
+function rescued(stored: Kept | undefined, uid?: string): Kept | undefined {
+  try {
+    const game = JSON.parse(localStorage.getItem(RESCUED) ?? 'null') as Kept | null
+    if (game && (!uid || game.uid === uid) && game.revision > (stored?.revision ?? -1) && stored) return game
+  } catch {
+    // Damaged or forbidden: what is stored counts.
+  }
+  return stored
+}
+
 /** All games, the last played first. */
 export async function list(): Promise<Kept[]> {
   let kept: Kept[]
@@ -72,7 +94,7 @@ export async function get(uid: string): Promise<Kept | undefined> {
   const held = memory.get(uid)
   if (held) return held
   try {
-    return await settle((await games('readonly')).get(uid))
+    return rescued(await settle<Kept | undefined>((await games('readonly')).get(uid)), uid)
   } catch {
     storageWorks = false
     return undefined

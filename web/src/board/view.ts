@@ -27,7 +27,8 @@ export function boardPicture(scene: Scene, label: string, extra = ''): SVGSVGEle
     `<g clip-path="url(#${id})">${under}${lines}</g>` +
     `<rect class="frame" width="${size}" height="${size}" rx="${radius}"/>${body}${fold}</svg>`
   const svg = holder.firstElementChild as SVGSVGElement
-  svg.setAttribute('aria-label', label)
+  if (label) svg.setAttribute('aria-label', label)
+  else svg.setAttribute('aria-hidden', 'true')
   const widths = scene.thumb ? { lcell: 3.5, lbox: 9, frame: 10 } : { lcell: 2, lbox: 5, frame: 5 }
   for (const [cls, width] of Object.entries(widths)) svg.querySelector(`.${cls}`)!.setAttribute('stroke-width', String((width * side) / 9))
   return svg

@@ -364,7 +364,7 @@ export function createScreen(from: string): Screen {
   drawVerdict()
   paint()
   judge()
-  queueMicrotask(() => view.focusCell(cursor))
+  setTimeout(() => view.focusCell(cursor))
   return {
     element,
     title: t('create'),

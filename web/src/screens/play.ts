@@ -66,7 +66,7 @@ export function playScreen(session: Session): Screen {
   const time = h('time', { class: 'clock' })
   const pauseButton = iconButton('pause', t('pause'), () => togglePause(), { id: 'pause' })
   const menuButton = iconButton('menu', t('menu'), () => openMenu(), { id: 'menu', 'aria-haspopup': 'menu', 'aria-expanded': 'false' })
-  const top = h('header', { class: 'top play-top' }, window.innerWidth < 600 ? back() : brand(), h('span', { class: 'grow' }), facts, h('span', { class: 'grow' }), time, pauseButton, menuButton)
+  const top = h('header', { class: 'top play-top' }, window.innerWidth < 600 ? back() : brand(), h('h1', { class: 'out-of-sight' }, t('board', { n: board.side })), h('span', { class: 'grow' }), facts, h('span', { class: 'grow' }), time, pauseButton, menuButton)
   const notices = h('div', { class: 'notices' })
   const sheet = h('div', { class: 'sheet' }, view.element)
   const side = h('aside', { class: 'side', 'aria-label': t('controls') })
@@ -503,7 +503,9 @@ export function playScreen(session: Session): Screen {
   }, 250)
   const saving = window.setInterval(() => {
     if (session.view.running) void session.keep()
-  }, 30_000)
+  }, 15_000)
+  const onLeave = (): void => session.rescue()
+  window.addEventListener('pagehide', onLeave)
 
   arrange()
   const stop = keepFitting(table, side, view)
@@ -511,7 +513,7 @@ export function playScreen(session: Session): Screen {
     toldSeveral.add(session.uid)
     dialog(t('several.title'), [h('p', { class: 'muted' }, t('several.text'))], [{ words: t('ok'), cls: 'btn pri' }])
   }
-  queueMicrotask(() => {
+  setTimeout(() => {
     if (!session.view.paused && !document.querySelector('dialog[open]')) view.focusCell(cursor)
   })
   void session.keep()
@@ -524,6 +526,7 @@ export function playScreen(session: Session): Screen {
       closeHint(false)
       document.removeEventListener('keydown', onKey)
       document.removeEventListener('visibilitychange', onHide)
+      window.removeEventListener('pagehide', onLeave)
       clearInterval(ticking)
       clearInterval(saving)
       const last = session.keep()

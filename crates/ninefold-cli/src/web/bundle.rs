@@ -7,20 +7,20 @@ pub const FILES: &[(&str, &[u8])] = &[
         include_bytes!("../../web-dist/assets/de-xf0AKNqZ.js"),
     ),
     (
-        "/assets/engine-CBoSWYxN.bin",
-        include_bytes!("../../web-dist/assets/engine-CBoSWYxN.bin"),
+        "/assets/engine-okfya9nk.bin",
+        include_bytes!("../../web-dist/assets/engine-okfya9nk.bin"),
     ),
     (
         "/assets/fr-0W5sU47q.js",
         include_bytes!("../../web-dist/assets/fr-0W5sU47q.js"),
     ),
     (
-        "/assets/index-B4Obt4Cn.js",
-        include_bytes!("../../web-dist/assets/index-B4Obt4Cn.js"),
+        "/assets/index-B8T1ISDi.css",
+        include_bytes!("../../web-dist/assets/index-B8T1ISDi.css"),
     ),
     (
-        "/assets/index-BkwUo7g1.css",
-        include_bytes!("../../web-dist/assets/index-BkwUo7g1.css"),
+        "/assets/index-DqZ0cKtK.js",
+        include_bytes!("../../web-dist/assets/index-DqZ0cKtK.js"),
     ),
     (
         "/assets/worker-xbfiE-Pv.js",
