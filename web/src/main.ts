@@ -12,14 +12,9 @@ import { fill, h } from './dom'
 import { dailyId, ready } from './engine'
 import { openText } from './opening'
 import { pending, wish } from './orders'
-import { createScreen } from './screens/create'
-import { gamesScreen } from './screens/games'
 import { playScreen } from './screens/play'
 import { linkedScreen, previewScreen } from './screens/preview'
-import { printScreen } from './screens/print'
-import { settingsScreen } from './screens/settings'
 import { startScreen } from './screens/start'
-import { statisticsScreen } from './screens/statistics'
 import { Session } from './session'
 import { dress, settings } from './settings'
 import * as store from './store'
@@ -84,17 +79,17 @@ async function screenOf(hash: string): Promise<Screen> {
     case 'daily':
       return dailyScreen()
     case 'create':
-      return createScreen(rest)
+      return (await import('./screens/create')).createScreen(rest)
     case 'game':
       return gameScreen(rest)
     case 'games':
-      return gamesScreen()
+      return (await import('./screens/games')).gamesScreen()
     case 'stats':
-      return statisticsScreen()
+      return (await import('./screens/statistics')).statisticsScreen()
     case 'settings':
-      return settingsScreen(() => void arrive())
+      return (await import('./screens/settings')).settingsScreen(() => void arrive())
     case 'print':
-      return printScreen(rest)
+      return (await import('./screens/print')).printScreen(rest)
     default:
       return startScreen()
   }

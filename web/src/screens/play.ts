@@ -30,6 +30,7 @@ export function playScreen(session: Session): Screen {
   let hinting: Work<Hinted> | undefined
   let pulse: number[] = []
   let review = false
+  let left = false
   const waitingForLight = { on: false }
 
   const view = new BoardView(board, t('board', { n: board.side }), {
@@ -134,6 +135,8 @@ export function playScreen(session: Session): Screen {
   }
 
   function paint(): void {
+    // The board may lose the focus after the game was closed.
+    if (left) return
     const game = session.view
     const shown = scene()
     view.paint(shown)
@@ -522,6 +525,7 @@ export function playScreen(session: Session): Screen {
     element,
     title: session.view.about.level ? levelName(session.view.about.level) : t('play'),
     leave: () => {
+      left = true
       stop()
       closeHint(false)
       document.removeEventListener('keydown', onKey)

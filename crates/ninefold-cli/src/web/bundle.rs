@@ -3,24 +3,48 @@
 /// Every file with its path.
 pub const FILES: &[(&str, &[u8])] = &[
     (
+        "/assets/create-CuzxJvKl.js",
+        include_bytes!("../../web-dist/assets/create-CuzxJvKl.js"),
+    ),
+    (
         "/assets/de-xf0AKNqZ.js",
         include_bytes!("../../web-dist/assets/de-xf0AKNqZ.js"),
     ),
     (
-        "/assets/engine-okfya9nk.bin",
-        include_bytes!("../../web-dist/assets/engine-okfya9nk.bin"),
+        "/assets/engine-DduU43G4.bin",
+        include_bytes!("../../web-dist/assets/engine-DduU43G4.bin"),
     ),
     (
         "/assets/fr-0W5sU47q.js",
         include_bytes!("../../web-dist/assets/fr-0W5sU47q.js"),
     ),
     (
-        "/assets/index-B8T1ISDi.css",
-        include_bytes!("../../web-dist/assets/index-B8T1ISDi.css"),
+        "/assets/games-CXBd058H.js",
+        include_bytes!("../../web-dist/assets/games-CXBd058H.js"),
     ),
     (
-        "/assets/index-DqZ0cKtK.js",
-        include_bytes!("../../web-dist/assets/index-DqZ0cKtK.js"),
+        "/assets/index-CKNmWh20.js",
+        include_bytes!("../../web-dist/assets/index-CKNmWh20.js"),
+    ),
+    (
+        "/assets/index-DmNikqkI.css",
+        include_bytes!("../../web-dist/assets/index-DmNikqkI.css"),
+    ),
+    (
+        "/assets/print-CDKUWYwU.js",
+        include_bytes!("../../web-dist/assets/print-CDKUWYwU.js"),
+    ),
+    (
+        "/assets/settings-JQD2pqFe.js",
+        include_bytes!("../../web-dist/assets/settings-JQD2pqFe.js"),
+    ),
+    (
+        "/assets/statistics-BMDYjIi6.js",
+        include_bytes!("../../web-dist/assets/statistics-BMDYjIi6.js"),
+    ),
+    (
+        "/assets/store-BooCu676.js",
+        include_bytes!("../../web-dist/assets/store-BooCu676.js"),
     ),
     (
         "/assets/worker-xbfiE-Pv.js",
