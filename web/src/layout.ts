@@ -24,7 +24,7 @@ export function keepFitting(table: HTMLElement, side: HTMLElement, view: BoardVi
       const below = [...side.children]
         .filter((child) => !child.classList.contains('foot'))
         .reduce((sum, child) => sum + child.getBoundingClientRect().height + 10, 0)
-      room = Math.min(width - pads, Math.max(height - top - ends - below - 10, 200))
+      room = Math.min(width - pads, Math.max(height - top - ends - below - 24, 200))
     }
     room = Math.max(180, Math.floor(room))
     view.fit(room)

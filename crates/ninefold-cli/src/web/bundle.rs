@@ -3,8 +3,8 @@
 /// Every file with its path.
 pub const FILES: &[(&str, &[u8])] = &[
     (
-        "/assets/create-CuzxJvKl.js",
-        include_bytes!("../../web-dist/assets/create-CuzxJvKl.js"),
+        "/assets/create-pxmkxtSi.js",
+        include_bytes!("../../web-dist/assets/create-pxmkxtSi.js"),
     ),
     (
         "/assets/de-xf0AKNqZ.js",
@@ -19,28 +19,28 @@ pub const FILES: &[(&str, &[u8])] = &[
         include_bytes!("../../web-dist/assets/fr-0W5sU47q.js"),
     ),
     (
-        "/assets/games-CXBd058H.js",
-        include_bytes!("../../web-dist/assets/games-CXBd058H.js"),
+        "/assets/games-B3Ae1qxU.js",
+        include_bytes!("../../web-dist/assets/games-B3Ae1qxU.js"),
     ),
     (
-        "/assets/index-CKNmWh20.js",
-        include_bytes!("../../web-dist/assets/index-CKNmWh20.js"),
+        "/assets/index-BIZq1HaM.js",
+        include_bytes!("../../web-dist/assets/index-BIZq1HaM.js"),
     ),
     (
         "/assets/index-DmNikqkI.css",
         include_bytes!("../../web-dist/assets/index-DmNikqkI.css"),
     ),
     (
-        "/assets/print-CDKUWYwU.js",
-        include_bytes!("../../web-dist/assets/print-CDKUWYwU.js"),
+        "/assets/print-BBM-BhH8.js",
+        include_bytes!("../../web-dist/assets/print-BBM-BhH8.js"),
     ),
     (
-        "/assets/settings-JQD2pqFe.js",
-        include_bytes!("../../web-dist/assets/settings-JQD2pqFe.js"),
+        "/assets/settings-ffYphQFj.js",
+        include_bytes!("../../web-dist/assets/settings-ffYphQFj.js"),
     ),
     (
-        "/assets/statistics-BMDYjIi6.js",
-        include_bytes!("../../web-dist/assets/statistics-BMDYjIi6.js"),
+        "/assets/statistics-lgIIgiGs.js",
+        include_bytes!("../../web-dist/assets/statistics-lgIIgiGs.js"),
     ),
     (
         "/assets/store-BooCu676.js",
