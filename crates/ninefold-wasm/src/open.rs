@@ -65,7 +65,7 @@ pub fn facts(exact: &str) -> Result<JsMade, JsError> {
 /// Opens a text, whatever it is; the error says what was found and where.
 #[wasm_bindgen]
 pub fn open(text: &str) -> Result<JsOpened, JsError> {
-    Ok(give(&recognise(text).map_err(|words| fail(words))?))
+    Ok(give(&recognise(text).map_err(fail)?))
 }
 
 fn recognise(text: &str) -> Result<Opened, String> {

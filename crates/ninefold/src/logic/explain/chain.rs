@@ -76,7 +76,7 @@ pub(super) fn chain(state: &State, step: &Step) -> Option<Message> {
         vec![Message::new("chain.suppose").with("node", Arg::List(vec![node(&first.from)]))];
     if first.from.on {
         // Told from the assumption that something is: each link on its own.
-        sentences.extend(links.iter().map(|link| clause(link)));
+        sentences.extend(links.iter().map(clause));
     } else {
         // The sets that links run through are numbered in their order.
         let mut sets = 0;

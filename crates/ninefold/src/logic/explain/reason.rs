@@ -82,7 +82,7 @@ pub(super) fn blockers(
     digit: Digit,
 ) -> (CellSet, CellSet) {
     let layout = state.layout();
-    let open = *layout.houses()[house].set() & *state.empty() - CellSet::only(cell);
+    let open = *layout.houses()[house].set() & (*state.empty() - CellSet::only(cell));
     let holders: CellSet = state
         .grid()
         .digits()

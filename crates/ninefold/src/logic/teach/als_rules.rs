@@ -87,7 +87,8 @@ pub(crate) fn als_xz(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
             for x in joints {
                 for z in (a.digits & b.digits) - DigitSet::only(x) {
                     let struck = common(&view, a, b, z);
-                    if !struck.is_empty() && !(joints.len() > 1 && joints.contains(z)) {
+                    let doubled = joints.len() > 1 && joints.contains(z);
+                    if !struck.is_empty() && !doubled {
                         let joint = DigitSet::only(x);
                         sink(step(Technique::AlsXz, &[a, b], &[joint], struck))?;
                     }

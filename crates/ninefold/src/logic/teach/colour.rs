@@ -92,7 +92,7 @@ pub(crate) fn simple_colors(state: &State, sink: &mut Sink<'_>) -> ControlFlow<(
                 }
             }
             let both = seen_by_some(&view, &net.on) & seen_by_some(&view, &net.off);
-            let hit = both & *view.with(digit) - net.on - net.off;
+            let hit = both & (*view.with(digit) - net.on - net.off);
             if !hit.is_empty() && (net.on | net.off).len() > 2 {
                 let mut step = coloured(digit, &net, Technique::SimpleColors);
                 step.eliminations = candidates(digit, &hit);

@@ -135,7 +135,7 @@ pub(crate) fn empty_rectangle(state: &State, sink: &mut Sink<'_>) -> ControlFlow
                                 // What sees the other arm and the far end.
                                 let hit = *houses[other].set()
                                     & *view.layout.peers(end)
-                                    & *view.with(digit) - *houses[block].set();
+                                    & (*view.with(digit) - *houses[block].set());
                                 let mut step = Step::new(Technique::EmptyRectangle);
                                 step.eliminations = hit
                                     .iter()

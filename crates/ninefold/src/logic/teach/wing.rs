@@ -254,7 +254,7 @@ fn way(view: &View<'_>, from: Cell, to: Cell, through: &CellSet) -> Option<Vec<C
         let mut longer = Vec::new();
         for way in &ways {
             let last = *way.last()?;
-            for next in &(*view.layout.peers(last) & *through - seen) {
+            for next in &(*view.layout.peers(last) & (*through - seen)) {
                 let mut more = way.clone();
                 more.push(next);
                 if next == to {

@@ -260,8 +260,8 @@ impl Reach {
                     let other = other as usize;
                     join(&mut self.new_off[other], &row);
                     if size > 2 {
-                        for w in 0..WORDS {
-                            let mut hits = row[w] & self.back[other][w];
+                        for (w, word) in row.iter().enumerate() {
+                            let mut hits = word & self.back[other][w];
                             while hits != 0 {
                                 let start = w * 64 + hits.trailing_zeros() as usize;
                                 hits &= hits - 1;

@@ -426,7 +426,7 @@ mod tests {
                 random ^= random << 17;
                 let (row, col) = (cell / 9, cell % 9);
                 let digit = (3 * (row % 3) + row / 3 + col) % 9;
-                let struck = (random >> 8) & (random >> 20) as u64 & 0x1ff;
+                let struck = (random >> 8) & (random >> 20) & 0x1ff;
                 board[cell] &= !(struck as u16) | 1 << digit;
                 if random.is_multiple_of(4) {
                     board[cell] = 1 << digit;
