@@ -99,10 +99,10 @@ fn on_6x6() {
 
 #[test]
 fn on_9x9() {
-    let fired = sound(9, puzzles(8));
+    let fired = sound(9, puzzles(16));
     // The test tests something: most techniques fire.
-    let silent = fired.values().filter(|steps| **steps == 0).count();
-    assert!(fired.len() > 50 && silent < 25, "{fired:#?}");
+    let heard = fired.values().filter(|steps| **steps > 0).count();
+    assert!(heard >= 45, "{fired:#?}");
 }
 
 #[test]
