@@ -3,44 +3,44 @@
 /// Every file with its path.
 pub const FILES: &[(&str, &[u8])] = &[
     (
-        "/assets/create-pxmkxtSi.js",
-        include_bytes!("../../web-dist/assets/create-pxmkxtSi.js"),
+        "/assets/create-EpH93V5p.js",
+        include_bytes!("../../web-dist/assets/create-EpH93V5p.js"),
     ),
     (
         "/assets/de-xf0AKNqZ.js",
         include_bytes!("../../web-dist/assets/de-xf0AKNqZ.js"),
     ),
     (
-        "/assets/engine-DduU43G4.bin",
-        include_bytes!("../../web-dist/assets/engine-DduU43G4.bin"),
+        "/assets/engine-DsxygFHG.bin",
+        include_bytes!("../../web-dist/assets/engine-DsxygFHG.bin"),
     ),
     (
         "/assets/fr-0W5sU47q.js",
         include_bytes!("../../web-dist/assets/fr-0W5sU47q.js"),
     ),
     (
-        "/assets/games-B3Ae1qxU.js",
-        include_bytes!("../../web-dist/assets/games-B3Ae1qxU.js"),
+        "/assets/games-BpwwIVo-.js",
+        include_bytes!("../../web-dist/assets/games-BpwwIVo-.js"),
     ),
     (
-        "/assets/index-BIZq1HaM.js",
-        include_bytes!("../../web-dist/assets/index-BIZq1HaM.js"),
+        "/assets/index-CTo6iv2R.js",
+        include_bytes!("../../web-dist/assets/index-CTo6iv2R.js"),
     ),
     (
         "/assets/index-DmNikqkI.css",
         include_bytes!("../../web-dist/assets/index-DmNikqkI.css"),
     ),
     (
-        "/assets/print-BBM-BhH8.js",
-        include_bytes!("../../web-dist/assets/print-BBM-BhH8.js"),
+        "/assets/print-BsIew73q.js",
+        include_bytes!("../../web-dist/assets/print-BsIew73q.js"),
     ),
     (
-        "/assets/settings-ffYphQFj.js",
-        include_bytes!("../../web-dist/assets/settings-ffYphQFj.js"),
+        "/assets/settings-BSDSwNc0.js",
+        include_bytes!("../../web-dist/assets/settings-BSDSwNc0.js"),
     ),
     (
-        "/assets/statistics-lgIIgiGs.js",
-        include_bytes!("../../web-dist/assets/statistics-lgIIgiGs.js"),
+        "/assets/statistics-_iRozWr3.js",
+        include_bytes!("../../web-dist/assets/statistics-_iRozWr3.js"),
     ),
     (
         "/assets/store-BooCu676.js",
