@@ -1,11 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { gzipSync } from 'node:zlib'
 import { defineConfig } from 'vite'
-
-// The engine travels compressed on every host, also on those that compress
-// nothing; the page unpacks it. The name says nothing of gzip, so that no host
-// thinks it has to.
-writeFileSync('pkg/engine.bin', gzipSync(readFileSync('pkg/ninefold_wasm_bg.wasm'), { level: 9, memLevel: 9 }))
 
 export default defineConfig({
   base: './',

@@ -46,4 +46,4 @@ WRAPPER
 fi
 cd "$(dirname "$0")/.." 2>/dev/null || true
 RUSTC=$root/rustc RUSTC_BOOTSTRAP=1 \
-  exec cargo build -Zbuild-std=std,panic_abort --target "$target" "$@"
+  exec cargo build -Zbuild-std=std,panic_abort -Zbuild-std-features=optimize_for_size --target "$target" "$@"

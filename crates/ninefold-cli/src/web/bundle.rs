@@ -3,44 +3,44 @@
 /// Every file with its path.
 pub const FILES: &[(&str, &[u8])] = &[
     (
-        "/assets/create-EpH93V5p.js",
-        include_bytes!("../../web-dist/assets/create-EpH93V5p.js"),
+        "/assets/create-CZpg9r4D.js",
+        include_bytes!("../../web-dist/assets/create-CZpg9r4D.js"),
     ),
     (
         "/assets/de-xf0AKNqZ.js",
         include_bytes!("../../web-dist/assets/de-xf0AKNqZ.js"),
     ),
     (
-        "/assets/engine-DsxygFHG.bin",
-        include_bytes!("../../web-dist/assets/engine-DsxygFHG.bin"),
+        "/assets/engine-BC1Cn-_r.bin",
+        include_bytes!("../../web-dist/assets/engine-BC1Cn-_r.bin"),
     ),
     (
         "/assets/fr-0W5sU47q.js",
         include_bytes!("../../web-dist/assets/fr-0W5sU47q.js"),
     ),
     (
-        "/assets/games-BpwwIVo-.js",
-        include_bytes!("../../web-dist/assets/games-BpwwIVo-.js"),
-    ),
-    (
-        "/assets/index-CTo6iv2R.js",
-        include_bytes!("../../web-dist/assets/index-CTo6iv2R.js"),
+        "/assets/games-BcQilnpy.js",
+        include_bytes!("../../web-dist/assets/games-BcQilnpy.js"),
     ),
     (
         "/assets/index-DmNikqkI.css",
         include_bytes!("../../web-dist/assets/index-DmNikqkI.css"),
     ),
     (
-        "/assets/print-BsIew73q.js",
-        include_bytes!("../../web-dist/assets/print-BsIew73q.js"),
+        "/assets/index-fc-Mhet7.js",
+        include_bytes!("../../web-dist/assets/index-fc-Mhet7.js"),
     ),
     (
-        "/assets/settings-BSDSwNc0.js",
-        include_bytes!("../../web-dist/assets/settings-BSDSwNc0.js"),
+        "/assets/print-C6BX-CCM.js",
+        include_bytes!("../../web-dist/assets/print-C6BX-CCM.js"),
     ),
     (
-        "/assets/statistics-_iRozWr3.js",
-        include_bytes!("../../web-dist/assets/statistics-_iRozWr3.js"),
+        "/assets/settings-BKkg1KAt.js",
+        include_bytes!("../../web-dist/assets/settings-BKkg1KAt.js"),
+    ),
+    (
+        "/assets/statistics-Dx3pCb8C.js",
+        include_bytes!("../../web-dist/assets/statistics-Dx3pCb8C.js"),
     ),
     (
         "/assets/store-BooCu676.js",

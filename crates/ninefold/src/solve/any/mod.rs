@@ -1,11 +1,11 @@
 //! The solver for every shape.
 //!
 //! It begins with a plain search: naked and hidden singles to a fixed point
-//! ([`singles`]), then a branch on the cell with the fewest candidates. That
+//! (`singles`), then a branch on the cell with the fewest candidates. That
 //! finds the solutions of small and of easy boards one after another. Where it
 //! stays without a solution for long, as on hard 16x16 and 25x25 boards, a
-//! search that learns from its failures takes over ([`learn`], on the board as
-//! [`cover`] puts it), which leaves out what was found before.
+//! search that learns from its failures takes over (`learn`, on the board as
+//! `cover` puts it), which leaves out what was found before.
 
 mod cover;
 mod learn;
