@@ -189,6 +189,20 @@ impl Player {
             );
             thread::sleep(Duration::from_millis(5));
         }
+        self.settle();
+    }
+
+    /// Waits until nothing more is drawn, so that no half of a screen is read.
+    fn settle(&self) {
+        let drawn = || self.raw.lock().unwrap().len();
+        let begin = Instant::now();
+        let (mut before, mut since) = (drawn(), Instant::now());
+        while since.elapsed() < Duration::from_millis(60) && begin.elapsed() < PATIENCE {
+            thread::sleep(Duration::from_millis(5));
+            if drawn() != before {
+                (before, since) = (drawn(), Instant::now());
+            }
+        }
     }
 
     /// The upper left corner of the board.
