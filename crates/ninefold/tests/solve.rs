@@ -12,6 +12,27 @@ fn an_empty_4x4_board_has_288_solutions() {
     assert_eq!(solve::count(&start, 100, &mut solve::never), Ok(100));
 }
 
+#[test]
+fn an_empty_6x6_board_has_28200960_solutions() {
+    for (rows, cols) in [(2, 3), (3, 2)] {
+        let start = Grid::empty(Shape::new(rows, cols).unwrap()).candidates();
+        let count = |limit| solve::count(&start, limit, &mut solve::never);
+        assert_eq!(count(u64::MAX), Ok(28_200_960));
+        assert_eq!(count(28_200_961), Ok(28_200_960));
+        for limit in [1, 99, 100, 101, 1_000_000, 28_200_959] {
+            assert_eq!(count(limit), Ok(limit));
+        }
+    }
+}
+
+#[test]
+fn a_count_of_9x9_solutions_ends_at_the_limit() {
+    let start = Grid::empty(Shape::NINE).candidates();
+    for limit in [9_999, 10_000, 10_001, 1_000_000] {
+        assert_eq!(solve::count(&start, limit, &mut solve::never), Ok(limit));
+    }
+}
+
 /// A small random source, the same on every machine.
 struct Random(u64);
 

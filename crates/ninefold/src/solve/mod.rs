@@ -62,6 +62,10 @@ pub fn verdict(puzzle: &Puzzle, stop: &mut dyn FnMut() -> bool) -> Result<Verdic
     })
 }
 
+/// So many solutions of a 9x9 board are found one by one, which takes a few
+/// milliseconds, before they are counted together.
+const LISTED: u64 = 10_000;
+
 /// The number of solutions, or `limit` when there are more.
 pub fn count(
     start: &Candidates,
@@ -69,7 +73,13 @@ pub fn count(
     stop: &mut dyn FnMut() -> bool,
 ) -> Result<u64, Stopped> {
     match nine_start(start) {
-        Some(masks) => nine::Search::new(&masks).skip(limit, stop),
+        Some(masks) => {
+            let listed = nine::Search::new(&masks).skip(limit.min(LISTED), stop)?;
+            if listed < LISTED || limit == LISTED {
+                return Ok(listed);
+            }
+            any::tally(start, limit, stop)
+        }
         None => any::count(start, limit, stop),
     }
 }

@@ -5,24 +5,29 @@
 //! finds the solutions of small and of easy boards one after another. Where it
 //! stays without a solution for long, as on hard 16x16 and 25x25 boards, a
 //! search that learns from its failures takes over (`learn`, on the board as
-//! `cover` puts it), which leaves out what was found before.
+//! `cover` puts it), which leaves out what was found before. Where only the
+//! number of many solutions is asked for, `tally` counts them together.
 
 mod cover;
 mod learn;
 mod order;
 mod singles;
+mod tally;
 
 use super::Stopped;
 use crate::{Candidates, DigitSet, Grid, Layout};
 use cover::Cover;
 use learn::{Learner, Lit};
 use singles::Board;
+use tally::Tally;
 
 /// So many boards without a solution, and the search begins to learn.
 const PATIENCE: u32 = 32;
 /// So many solutions are kept to be left out by the search that learns; where
 /// there are more, a plain search finds them fast enough.
 const REMEMBERED: usize = 1000;
+/// So many solutions are found one by one before they are counted together.
+const LISTED: u64 = 100;
 
 /// A search for one solution after another.
 #[derive(Debug)]
@@ -182,7 +187,8 @@ impl Search {
     }
 }
 
-/// The number of solutions, or `limit` when there are more.
+/// The number of solutions, or `limit` when there are more. A few are found one
+/// by one; where there are many, they are counted together (`tally`).
 pub fn count(
     start: &Candidates,
     limit: u64,
@@ -190,10 +196,24 @@ pub fn count(
 ) -> Result<u64, Stopped> {
     let mut search = Search::new(start);
     let mut count = 0;
-    while count < limit && search.next(stop)?.is_some() {
+    while count < limit.min(LISTED) && search.next(stop)?.is_some() {
         count += 1;
     }
-    Ok(count)
+    if count < LISTED || limit == LISTED {
+        return Ok(count);
+    }
+    tally(start, limit, stop)
+}
+
+/// The number of solutions, or `limit` when there are more, on a board that is
+/// known to have many: without listing them.
+pub(super) fn tally(
+    start: &Candidates,
+    limit: u64,
+    stop: &mut dyn FnMut() -> bool,
+) -> Result<u64, Stopped> {
+    let layout = Layout::classic(start.shape());
+    Tally::new(layout, stop).count(Board::new(start.sets().to_vec()), limit)
 }
 
 #[cfg(test)]

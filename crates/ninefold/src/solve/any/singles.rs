@@ -89,6 +89,11 @@ impl Board {
         }
     }
 
+    /// Puts a digit into a cell.
+    pub(super) fn place(&mut self, cell: Cell, digit: Digit) {
+        self.sets[cell.index()] = DigitSet::only(digit);
+    }
+
     /// Puts a digit into the cell with the fewest candidates and returns the
     /// board without that candidate; `None` when every cell has its digit.
     pub(super) fn branch(&mut self) -> Option<Board> {
