@@ -102,7 +102,7 @@ fn limit(text: &str) -> Result<u64, String> {
 }
 
 /// How many plain 9x9 puzzles the solver gets at once.
-const BATCH: usize = 128;
+const BATCH: usize = 1024;
 
 struct Solve {
     task: Task,
@@ -124,20 +124,20 @@ impl Filter for Solve {
     }
 
     fn answer_lines(&self, lines: Lines<'_>, answer: &mut Answer<'_>) {
-        let limit = match self.task {
-            Task::TheOne => 2,
-            Task::Any => 1,
-            Task::All | Task::Count | Task::Fixed => 0,
-        };
+        let batched = matches!(self.task, Task::TheOne | Task::Any);
         // A whole batch can't be stopped for one of its puzzles.
-        if limit == 0 || self.timeout.is_some() || self.look != Look::Text(Format::Line) {
+        if !batched || self.timeout.is_some() || self.look != Look::Text(Format::Line) {
             return one_by_one(self, lines, answer);
         }
         let mut solver = nine::Solver::new();
-        let mut batch = [nine::Answer::NONE; BATCH];
+        let mut batch = vec![nine::Answer::NONE; BATCH.min(lines.nines.len())];
+        answer.text().reserve(82 * lines.nines.len());
         for (number, nines) in lines.nines.chunks(BATCH).enumerate() {
             let batch = &mut batch[..nines.len()];
-            solver.solve_batch(nines, limit, batch);
+            // Which one of several solutions comes first may depend on the
+            // other puzzles of a batch: `--any` takes only the only one from
+            // here.
+            solver.solve_batch(nines, 2, batch);
             for (index, found) in batch.iter().enumerate() {
                 match found.first() {
                     Some(solution) if found.count == 1 => {
@@ -147,7 +147,7 @@ impl Filter for Solve {
                         }
                         answer.text().extend_from_slice(&line);
                     }
-                    // The reason takes a second look.
+                    // None or several take a second look, alone.
                     _ => self.answer(&lines.record(number * BATCH + index), answer),
                 }
             }

@@ -39,6 +39,31 @@ fn order_is_kept_on_every_number_of_threads() {
     }
 }
 
+#[test]
+fn any_solution_does_not_depend_on_the_other_puzzles() {
+    // Boards with many solutions among such with one.
+    let mut input = String::new();
+    for (i, (puzzle, _)) in puzzles(300).into_iter().enumerate() {
+        let sparse = match i % 3 {
+            0 => puzzle,
+            given => puzzle
+                .char_indices()
+                .map(|(cell, c)| if cell % 3 < given { '.' } else { c })
+                .collect(),
+        };
+        input.push_str(&format!("{sparse}\n"));
+    }
+    let together = run(&["solve", "--any"], input.as_str());
+    assert_eq!(together.status, 0);
+    for (puzzle, answer) in input.lines().zip(together.text.lines()).take(30) {
+        assert_eq!(run(&["solve", "--any", puzzle], "").text.trim_end(), answer);
+    }
+    for threads in ["1", "2", "5"] {
+        let answer = run(&["solve", "--any", "--threads", threads], input.as_str());
+        assert!(answer.text == together.text, "{threads} threads");
+    }
+}
+
 /// The largest memory that the process ever had, in kilobytes.
 #[cfg(target_os = "linux")]
 fn peak(child: &Child) -> usize {

@@ -40,6 +40,8 @@ fn every_kind_has_its_sentence() {
         ("letter too large", format!("{}\n", "1234567890ABCDEF123Z".repeat(5)).into_bytes(), "line 1, column 12: found `B`, expected 1 to 9 or A, or `.` for an empty cell".into()),
         ("number too large", format!("{}99\n", "1 ".repeat(80)).into_bytes(), "line 1, column 161: found the number `99`, expected at most 9 on a 9x9 board".into()),
         ("second line", format!("{P}\n12345\n").into_bytes(), "line 2, column 1: found 5 cells in the row, expected a row of 4, 6, 8, 9, 10, 12, 14, 15, 16, 18, 20, 21, 22, 24 or 25 cells, or a whole puzzle on one line".into()),
+        ("short line", b"53..7x\n".to_vec(), "line 1, column 1: found a line of 6 cells, expected 5 more rows of 6, or a whole puzzle on one line (81 cells on a 9x9 board)".into()),
+        ("short line, then a puzzle", format!("53..7....\n{P}\n").into_bytes(), "line 1, column 1: found a line of 9 cells, expected 8 more rows of 9, or a whole puzzle on one line (81 cells on a 9x9 board)".into()),
         ("truncated grid", rows(7).into_bytes(), "line 8, column 1: found the end of the grid after 7 of 9 rows, expected 2 more".into()),
         ("uneven grid", (rows(3) + "12345678\n").into_bytes(), "line 4, column 1: found 8 cells in the row, expected 9 as in the first row".into()),
         ("words", b"hello world\n".to_vec(), "line 1, column 3: found `l`, expected a puzzle's digits, or `.` for an empty cell".into()),
@@ -155,7 +157,7 @@ fn the_fast_path_takes_lines_only_where_a_puzzle_can_start() {
     reader.push_line(b"530070000\n");
     assert!(reader.take_nine(P.as_bytes()).is_none());
     reader.push_line(P.as_bytes());
-    assert_eq!(reader.next().unwrap().unwrap_err().line, 3);
+    assert_eq!(reader.next().unwrap().unwrap_err().line, 2);
     assert_eq!(reader.next().unwrap().unwrap().line, 3);
     reader.finish();
     assert!(reader.next().is_none());

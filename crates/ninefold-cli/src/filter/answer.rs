@@ -1,7 +1,11 @@
 //! What a filter says to a puzzle.
 
 use std::fmt::{Display, Write as _};
+use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
+
+use ninefold::Puzzle;
+use ninefold_game::id::{GameId, MakeError};
 
 use super::order::{Delivery, Order};
 use super::record::{Place, Record};
@@ -102,16 +106,38 @@ impl<'a> Answer<'a> {
     /// The puzzle is sound, but has no such answer as was asked for, for this
     /// reason: a line that starts with `#` holds its place in the output.
     pub fn none(&mut self, record: &Record, reason: impl Display) {
-        self.hold(&record.place, &reason.to_string());
-        self.explain(record, reason);
+        self.none_at(&record.place, reason);
+    }
+
+    /// What stands at this place has no such answer, for this reason.
+    pub(super) fn none_at(&mut self, place: &Place, reason: impl Display) {
+        self.hold(place, &reason.to_string());
+        self.explain_at(place, reason);
     }
 
     /// The puzzle has no such answer as was asked for, which the output tells
     /// already: the reason goes to standard error.
     pub fn explain(&mut self, record: &Record, reason: impl Display) {
-        let text = format!("{}: {reason}", record.place);
+        self.explain_at(&record.place, reason);
+    }
+
+    fn explain_at(&mut self, place: &Place, reason: impl Display) {
+        let text = format!("{place}: {reason}");
         self.message(terminal::ERROR, "", &text);
         self.unanswered();
+    }
+
+    /// The puzzle of a game ID.
+    pub(super) fn make(&self, id: &GameId) -> Result<Puzzle, MakeError> {
+        let mut stop = self.stop(None);
+        let made = match id {
+            GameId::Exact(givens) => return Ok(Puzzle::new(givens.clone())),
+            GameId::Seed { order, seed } => order.make(*seed, &mut |_| match stop() {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            }),
+        };
+        Ok(made?.puzzle)
     }
 
     /// What was to be made could not be, for this reason: a line that starts

@@ -46,6 +46,7 @@
 //! place holder and message here.
 
 mod answer;
+mod game;
 mod look;
 mod options;
 mod order;
@@ -184,6 +185,17 @@ fn respond(filter: &impl Filter, part: &Part, nines: &[Nine], answer: &mut Answe
             answer,
         ),
         Part::Puzzle(record) => filter.answer(record, answer),
+        Part::Id { number, place, id } => match answer.make(id) {
+            Ok(puzzle) => {
+                let record = Record {
+                    number: *number,
+                    place: place.clone(),
+                    puzzle,
+                };
+                filter.answer(&record, answer);
+            }
+            Err(reason) => answer.none_at(place, reason),
+        },
         Part::Malformed { place, text } => answer.malformed(place, text),
         Part::Unreadable(text) => answer.unreadable(text),
     }

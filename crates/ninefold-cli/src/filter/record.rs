@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::look::as_line;
 use ninefold::{Grid, Puzzle, Shape};
+use ninefold_game::id::GameId;
 
 /// Where a puzzle stands in the input.
 #[derive(Clone, Debug)]
@@ -90,6 +91,15 @@ pub enum Part {
     },
     /// A puzzle of any other kind.
     Puzzle(Box<Record>),
+    /// The puzzle of a game ID, still to be made.
+    Id {
+        /// The number of the puzzle.
+        number: u64,
+        /// Where it stands.
+        place: Place,
+        /// The game ID.
+        id: Box<GameId>,
+    },
     /// Something that should have been a puzzle, and the sentence about it.
     Malformed {
         /// Where it stands.

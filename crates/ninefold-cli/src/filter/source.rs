@@ -2,7 +2,8 @@
 //!
 //! A source goes through the inputs one after another. It reads whatever is
 //! there, looks for line ends, and hands line after line to the engine's
-//! [`Reader`]; plain 9x9 lines take a short cut past it. What it keeps in
+//! [`Reader`]; plain 9x9 lines take a short cut past it, and [games](game) are
+//! none of its business. What it keeps in
 //! memory is one block of input, or one line where that is longer, and never
 //! more than [`Reader::MAX_LINE`].
 
@@ -15,6 +16,7 @@ use std::sync::atomic::Ordering;
 use memchr::memchr;
 use ninefold::format::{self, ParseError, ReadOptions, Reader};
 
+use super::game::{self, Found};
 use super::progress::BytesRead;
 use super::record::{Chunk, Part, Place, Record};
 
@@ -44,6 +46,8 @@ struct Input {
     name: Arc<str>,
     text: Box<dyn Read + Send>,
     reader: Reader,
+    /// Whether games are read too: no other format is asked for.
+    games: bool,
     /// What was read and not yet used is `block[start..end]`.
     block: Vec<u8>,
     start: usize,
@@ -171,6 +175,11 @@ impl Input {
             let text = Box::new(io::stdin());
             return Ok(Input::new("standard input", text, options));
         }
+        if argument.trim().is_empty() {
+            return Err(format!(
+                "argument {number}: found nothing in it, expected a file, `-` or a puzzle"
+            ));
+        }
         match fs::metadata(argument) {
             Ok(meta) if meta.is_dir() => {
                 return Err(format!(
@@ -194,7 +203,7 @@ impl Input {
         }
         let shown = shortened(argument);
         Err(format!(
-            "{shown}: found neither a file of this name nor a puzzle"
+            "{shown}: found no file of this name, puzzle or game ID"
         ))
     }
 
@@ -203,6 +212,7 @@ impl Input {
             name: name.into(),
             text,
             reader: Reader::new(options.clone()),
+            games: options.format.is_none(),
             block: Vec::new(),
             start: 0,
             end: 0,
@@ -258,8 +268,17 @@ impl Input {
             let line = &self.block[line];
             let first = line.iter().find(|byte| !byte.is_ascii_whitespace());
             self.substance |= first.is_some_and(|byte| *byte != b'#');
-            self.reader.push_line(line);
-            self.take(chunk, number);
+            match game::read(line).filter(|_| self.games) {
+                Some(found) => {
+                    self.reader.pass_line();
+                    self.take(chunk, number);
+                    self.take_game(found, chunk, number);
+                }
+                None => {
+                    self.reader.push_line(line);
+                    self.take(chunk, number);
+                }
+            }
         }
         self.start > before
     }
@@ -345,6 +364,29 @@ impl Input {
         }
     }
 
+    /// Takes a game from the line that was read last.
+    fn take_game(&mut self, found: Found, chunk: &mut Chunk, number: &mut u64) {
+        *number += 1;
+        chunk.puzzles += 1;
+        let place = Place {
+            source: self.name.clone(),
+            line: self.reader.lines(),
+        };
+        let number = *number;
+        chunk.parts.push(match found {
+            Found::Id(id) => Part::Id { number, place, id },
+            Found::Saved(puzzle) => Part::Puzzle(Box::new(Record {
+                number,
+                place,
+                puzzle: *puzzle,
+            })),
+            Found::Wrong(reason) => Part::Malformed {
+                text: format!("{place}: {reason}"),
+                place,
+            },
+        });
+    }
+
     /// The end of the input.
     fn finish(&mut self, chunk: &mut Chunk, number: &mut u64) {
         self.reader.finish();
@@ -377,7 +419,7 @@ fn reason(error: &io::Error) -> String {
 /// Whether an argument that is no file's name is meant as a puzzle: it is
 /// one, or at least looks more like one than like a name.
 fn is_puzzle(argument: &str, options: &ReadOptions) -> bool {
-    if format::parse(argument, options).is_ok() {
+    if format::parse(argument, options).is_ok() || game::read(argument.as_bytes()).is_some() {
         return true;
     }
     let cells = argument

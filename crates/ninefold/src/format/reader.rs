@@ -208,6 +208,14 @@ impl Reader {
         self.push_error(ParseError::new(self.lines, 1, found, "a puzzle"));
     }
 
+    /// Says that the next line of the input is none of this reader's: the
+    /// caller has read it. What the lines before have begun is at its end.
+    pub fn pass_line(&mut self) {
+        self.end();
+        self.lines += 1;
+        self.seen = true;
+    }
+
     /// Says that the input is at its end.
     pub fn finish(&mut self) {
         self.end();
@@ -504,6 +512,17 @@ impl Reader {
             return;
         };
         let side = first.cells.len();
+        if rows.len() == 1 && first.plain_width().is_some() {
+            // A line that stands alone was meant as a puzzle or as a grid.
+            let found = format!("a line of {side} cells");
+            let expected = format!(
+                "{} more rows of {side}, or a whole puzzle on one line ({} cells on a 9x9 board)",
+                side - 1,
+                Shape::NINE.cells()
+            );
+            self.push_error(ParseError::new(first.line, 1, found, expected));
+            return;
+        }
         if rows.len() < side {
             let found = format!("the end of the grid after {} of {side} rows", rows.len());
             let expected = format!("{} more", side - rows.len());
