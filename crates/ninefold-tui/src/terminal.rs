@@ -4,7 +4,7 @@
 //! a signal, and while the program is suspended.
 
 use std::env;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 use std::panic;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -17,7 +17,8 @@ use ratatui::crossterm::event::{
     Event, KeyCode, KeyModifiers,
 };
 use ratatui::crossterm::terminal::{
-    EnterAlternateScreen, LeaveAlternateScreen, SetTitle, disable_raw_mode, enable_raw_mode,
+    BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
+    SetTitle, disable_raw_mode, enable_raw_mode,
 };
 use ratatui::crossterm::{cursor, execute};
 
@@ -179,6 +180,7 @@ fn give_back() {
     // On the way out there is nothing left to do about a failure.
     let _ = execute!(
         io::stdout(),
+        EndSynchronizedUpdate,
         DisableBracketedPaste,
         DisableMouseCapture,
         LeaveAlternateScreen,
@@ -220,7 +222,7 @@ pub fn run(app: &mut App) -> io::Result<()> {
     };
     take_over()?;
     let guard = Guard;
-    let mut terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
+    let mut terminal = screen()?;
     let begin = Instant::now();
     let now = || begin.elapsed().as_millis() as u64;
     loop {
@@ -233,7 +235,7 @@ pub fn run(app: &mut App) -> io::Result<()> {
             suspend(&mut terminal)?;
         }
         app.tick(now());
-        terminal.draw(|frame| app.draw(frame.buffer_mut()))?;
+        draw(app, &mut terminal)?;
         if event::poll(Duration::from_millis(app.patience()))? {
             // Whatever has come in is taken before the next drawing, so that
             // a held key or a fast mouse never runs ahead of the screen.
@@ -264,6 +266,21 @@ pub fn run(app: &mut App) -> io::Result<()> {
     Ok(())
 }
 
+type Screen = Terminal<CrosstermBackend<BufWriter<Stdout>>>;
+
+/// A screen that is drawn from nothing.
+fn screen() -> io::Result<Screen> {
+    Terminal::new(CrosstermBackend::new(BufWriter::new(io::stdout())))
+}
+
+/// Draws a whole picture: terminals that know how show it in one piece, and
+/// never a half of it.
+fn draw(app: &mut App, terminal: &mut Screen) -> io::Result<()> {
+    execute!(terminal.backend_mut(), BeginSynchronizedUpdate)?;
+    terminal.draw(|frame| app.draw(frame.buffer_mut()))?;
+    execute!(terminal.backend_mut(), EndSynchronizedUpdate)
+}
+
 /// Ctrl+Z undoes, as everywhere; Ctrl+\ suspends, since a raw terminal sends
 /// no signal of its own.
 fn is_suspend(event: &Event) -> bool {
@@ -278,15 +295,18 @@ fn is_suspend(event: &Event) -> bool {
 
 /// Gives the terminal back, stops, and takes it over again when woken.
 #[cfg(unix)]
-fn suspend(terminal: &mut Terminal<CrosstermBackend<io::Stdout>>) -> io::Result<()> {
+fn suspend(terminal: &mut Screen) -> io::Result<()> {
     give_back();
     signal_hook::low_level::raise(signal_hook::consts::SIGSTOP)?;
     take_over()?;
-    terminal.clear()
+    // Not cleared but made anew: clearing would ask the terminal where its
+    // cursor is, and a slow one may not answer in time.
+    *terminal = screen()?;
+    Ok(())
 }
 
 #[cfg(not(unix))]
-fn suspend(_: &mut Terminal<CrosstermBackend<io::Stdout>>) -> io::Result<()> {
+fn suspend(_: &mut Screen) -> io::Result<()> {
     Ok(())
 }
 

@@ -492,13 +492,14 @@ fn without_rating(text: &str) -> String {
 }
 
 fn wait_for(player: &mut Player, text: &str) {
-    for _ in 0..500 {
+    let begin = std::time::Instant::now();
+    while begin.elapsed() < std::time::Duration::from_secs(60) {
         player.now += 10;
         player.draw();
         if player.shows(text) {
             return;
         }
-        std::thread::sleep(std::time::Duration::from_millis(10));
+        std::thread::sleep(std::time::Duration::from_millis(5));
     }
     panic!("no `{text}` in\n{}", player.text());
 }

@@ -1,0 +1,91 @@
+//! The terminal: it is given back on every way out, and may change its size.
+
+use std::process::Command;
+
+use rustix::process::Signal;
+
+use crate::common::PUZZLE;
+use crate::data;
+use crate::player::Player;
+
+/// What gives a terminal back: its screen, its cursor, its mouse, its paste.
+const GIVEN_BACK: [&str; 4] = ["\x1b[?1049l", "\x1b[?25h", "\x1b[?1000l", "\x1b[?2004l"];
+
+#[test]
+fn the_terminal_is_given_back_on_a_signal() {
+    for signal in [Signal::TERM, Signal::INT, Signal::HUP] {
+        let data = data();
+        let mut player = Player::start(data.path(), &["play", PUZZLE]);
+        player.wait_for("left to place");
+        player.signal(signal);
+        let (status, raw) = player.ended();
+        assert!(status.success(), "{signal:?}: {status}");
+        for sequence in GIVEN_BACK {
+            assert!(raw.contains(sequence), "{signal:?}: {sequence:?}");
+        }
+    }
+}
+
+#[test]
+fn the_terminal_is_given_back_on_control_c() {
+    let data = data();
+    let mut player = Player::start(data.path(), &["play", PUZZLE]);
+    player.wait_for("left to place");
+    player.press(&["Ctrl+C"]);
+    let (status, raw) = player.ended();
+    assert!(status.success(), "{status}");
+    for sequence in GIVEN_BACK {
+        assert!(raw.contains(sequence), "{sequence:?}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn the_terminal_is_given_back_while_the_game_is_suspended() {
+    let data = data();
+    let mut player = Player::start(data.path(), &["play", PUZZLE]);
+    player.wait_for("left to place");
+    player.signal(Signal::TSTP);
+    for sequence in GIVEN_BACK {
+        player.wait_for_sequence(sequence, 1);
+    }
+    player.wait_until_stopped();
+    player.signal(Signal::CONT);
+    player.wait_for_sequence("\x1b[?1049h", 2);
+    player.press(&["Right", "Up", "1"]);
+    player.wait_for("31 of 81");
+}
+
+#[test]
+fn the_lone_escape_of_a_plain_terminal_is_a_key() {
+    let data = data();
+    let mut player = Player::start(data.path(), &["play", PUZZLE]);
+    player.wait_for("left to place");
+    player.send("\x1b");
+    player.wait_for("New game");
+}
+
+#[test]
+fn another_size_of_the_terminal_loses_nothing() {
+    let data = data();
+    let mut player = Player::start(data.path(), &["play", PUZZLE]);
+    player.wait_for("left to place");
+    player.press(&["Right", "Up", "1"]);
+    player.wait_for("31 of 81");
+    player.resize(30, 10);
+    player.wait_for("Ninefold needs");
+    player.resize(120, 40);
+    player.wait_for("31 of 81");
+    player.resize(40, 17);
+    player.wait_for("r4c6");
+    player.resize(80, 24);
+    player.press(&["u"]);
+    player.wait_for("30 of 81");
+}
+
+#[test]
+fn without_a_terminal_the_help_is_shown() {
+    let output = Command::new(env!("CARGO_BIN_EXE_sudoku")).output().unwrap();
+    assert!(output.status.success());
+    assert!(String::from_utf8_lossy(&output.stdout).contains("Usage: sudoku"));
+}
