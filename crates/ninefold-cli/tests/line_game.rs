@@ -1,10 +1,13 @@
 //! The line game: transcripts that a reader can follow in `tests/line`, one
 //! for each promise, and what a transcript cannot show.
 
-use std::io::{BufRead, BufReader, Write};
+#[cfg(unix)]
+#[path = "common/player.rs"]
+mod player;
+
+use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
-use std::time::Duration;
 
 #[test]
 fn transcripts() {
@@ -237,42 +240,19 @@ fn whole_games_through_a_pipe_are_won() {
     }
 }
 
+#[cfg(unix)]
 #[test]
-fn a_killed_game_has_lost_nothing_that_was_told() {
+fn pasted_lines_are_commands_and_none_is_lost() {
     let data = tempfile::tempdir().unwrap();
-    let moves = ["1 2 2", "1 3 3", "note 1 4 4", "2 1 3", "undo", "4 4 1"];
-    for told in 1..=moves.len() {
-        let data = data.path().join(told.to_string());
-        let mut child = sudoku(&data)
-            .args(["play", "--line", "--screen-reader", "4x4=1f2a3d4a"])
-            .spawn()
-            .unwrap();
-        let mut input = child.stdin.take().unwrap();
-        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
-        for command in &moves[..told] {
-            writeln!(input, "{command}").unwrap();
-            // The answer comes after the echo of the command.
-            let echo = |line: &String| line.starts_with("> ");
-            assert!(
-                lines
-                    .by_ref()
-                    .map(|line| line.unwrap())
-                    .any(|line| echo(&line))
-            );
-            lines.next().unwrap().unwrap();
-        }
-        // One more command is under way.
-        let _ = writeln!(input, "4 1 2");
-        std::thread::sleep(Duration::from_millis(told as u64));
-        child.kill().unwrap();
-        child.wait().unwrap();
-        let (text, ended_well) = play(&data, &["--resume"], "undo\nquit\n");
-        assert!(ended_well, "{text}");
-        let (whole, _) = play(&data, &["--resume"], "redo 9\nquit\n");
-        let board = text.lines().find(|line| line.starts_with("1║")).unwrap();
-        assert!(board.contains("·2"), "after {told}: {text}\n{whole}");
-        if told >= 2 {
-            assert!(board.contains("·3"), "after {told}: {text}");
-        }
+    let mut player = player::Player::at_prompt(data.path(), &["play", "--line", "4x4=1f2a3d4a"]);
+    let moves = ["1 2 2", "1 3 3", "1 4 4", "2 1 3", "2 2 4", "2 3 1"];
+    player.send(&format!("{}\r", moves.join("\r")));
+    player.wait_for("r2c3 is 1.");
+    player.send("time\rundo 6\rundo\rquit\r");
+    let (status, raw) = player.ended();
+    assert!(status.success(), "{status}: {raw}");
+    for told in ["10 of 16 cells filled", "6 steps undone", "Game over"] {
+        assert!(raw.contains(told), "no `{told}` in {raw}");
     }
+    assert!(raw.contains("There is nothing to undo"), "{raw}");
 }

@@ -4,8 +4,8 @@
 use std::io::{self, BufRead, IsTerminal, Write};
 
 use anyhow::Result;
-use rustyline::DefaultEditor;
 use rustyline::error::ReadlineError;
+use rustyline::{Config, DefaultEditor};
 
 /// Where lines come from.
 pub enum Input {
@@ -22,7 +22,11 @@ impl Input {
     /// Standard input, as it is.
     pub fn standard() -> Result<Input> {
         if io::stdin().is_terminal() && io::stdout().is_terminal() {
-            Ok(Input::Editor(Box::new(DefaultEditor::new()?)))
+            // Pasted lines are commands, one after the other, and not one
+            // command of several lines.
+            let config = Config::builder().bracketed_paste(false).build();
+            let editor = DefaultEditor::with_config(config)?;
+            Ok(Input::Editor(Box::new(editor)))
         } else {
             Ok(Input::Plain(Box::new(io::stdin().lock())))
         }

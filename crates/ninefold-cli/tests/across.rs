@@ -1,0 +1,113 @@
+//! One puzzle and one game in every front end: the command, the line game and
+//! the full screen. (The page does its part in `web/tests`.)
+#![cfg(unix)]
+
+mod common;
+#[path = "common/player.rs"]
+mod player;
+
+use std::path::Path;
+use std::process::Stdio;
+
+use common::run;
+use ninefold::generate;
+use ninefold_game::id::GameId;
+use ninefold_game::storage::GameFile;
+use player::Player;
+
+/// A game ID, and what `create` is asked for to make its puzzle.
+const IDS: [(&str, &[&str]); 5] = [
+    ("4x4-easy-1", &["easy", "--size", "4", "--seed", "1"]),
+    ("6x6-easy-2", &["easy", "--size", "6", "--seed", "2"]),
+    ("9x9-hard-48151", &["hard", "--seed", "48151"]),
+    (
+        "9x9-medium-180-7",
+        &["medium", "--symmetry", "180", "--seed", "7"],
+    ),
+    ("9x9-g31-4711", &["--empty", "50", "--seed", "4711"]),
+];
+
+/// The line of a grid's givens.
+fn line(grid: &ninefold::Grid) -> String {
+    let symbol = |value: &u8| match value {
+        0 => '.',
+        digit => char::from_digit(u32::from(*digit), 36).unwrap(),
+    };
+    grid.values().iter().map(symbol).collect()
+}
+
+fn givens_of(save: &Path) -> String {
+    let (_, game) = GameFile::open(save, 0).unwrap();
+    line(game.givens())
+}
+
+/// What a script of commands shows in the line game.
+fn line_game(data: &Path, arguments: &[&str], script: &str) -> String {
+    use std::io::Write;
+    let mut child = common::sudoku(&["play", "--line"])
+        .args(arguments)
+        .env("NINEFOLD_DATA", data)
+        .stdin(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A program that ends early does not read everything.
+    let _ = child.stdin.take().unwrap().write_all(script.as_bytes());
+    let answer = common::Answer::from(child.wait_with_output().unwrap());
+    assert_eq!(answer.status, 0, "{}{}", answer.text, answer.messages);
+    answer.text
+}
+
+#[test]
+fn the_same_id_gives_the_same_puzzle_in_every_front_end_on_any_number_of_threads() {
+    for (id, arguments) in IDS {
+        // The library.
+        let Ok(GameId::Seed { order, seed }) = id.parse() else {
+            panic!("{id} is an ID by seed");
+        };
+        let start = order.make(seed, &mut generate::unwatched).unwrap();
+        let puzzle = line(&start.puzzle.givens);
+
+        // The command.
+        for threads in ["1", "2", "5"] {
+            let shared = ["create", "--tsv", "--threads", threads];
+            let made = run(&[&shared, arguments].concat(), "");
+            let columns: Vec<&str> = made.text.trim_end().split('\t').collect();
+            assert_eq!((columns[0], columns[2]), (puzzle.as_str(), id));
+        }
+
+        // The line game.
+        let data = tempfile::tempdir().unwrap();
+        let save = data.path().join("line.json");
+        let told = line_game(
+            data.path(),
+            &["--save", save.to_str().unwrap(), id],
+            "id\nquit\n",
+        );
+        assert_eq!(givens_of(&save), puzzle, "{id}");
+        assert!(told.contains(&format!("> id\n{id}\n")), "{told}");
+
+        // The full screen, from the command line.
+        let save = data.path().join("full.json");
+        let arguments = ["play", "--save", save.to_str().unwrap(), id];
+        let mut player = Player::start(data.path(), &arguments);
+        let frame = player.wait_for("left to place");
+        if order.shape.side() == 9 {
+            assert_eq!(frame.board(9), puzzle, "{id}");
+        }
+        player.press(&["m"]);
+        player.wait_for("Candidates noted");
+        player.press(&["Q"]);
+        player.ended();
+        assert_eq!(givens_of(&save), puzzle, "{id}");
+
+        // The full screen, typed at the start.
+        let mut player = Player::start(data.path(), &[]);
+        player.press(&["Tab", "Tab", "Tab", "Tab", "Tab", id]);
+        player.wait_for(id);
+        player.press(&["Enter"]);
+        let frame = player.wait_for("left to place");
+        if order.shape.side() == 9 {
+            assert_eq!(frame.board(9), puzzle, "{id}");
+        }
+    }
+}
