@@ -1,9 +1,28 @@
 //! What a user types and sees: the transcripts of `tests/cmd`, and the tour
-//! in the README.
+//! in the README and the guide.
+
+use std::fs;
 
 #[test]
 fn transcripts() {
     trycmd::TestCases::new()
         .case("tests/cmd/*.trycmd")
-        .case("../../README.md");
+        .case("../../README.md")
+        .case("../../docs/GUIDE.md");
+}
+
+/// The library's first example stands in the README as it is tested.
+#[test]
+fn the_example_of_the_readme_is_that_of_the_library() {
+    let readme = fs::read_to_string("../../README.md").unwrap();
+    let shown = readme.split("```rust\n").nth(1).unwrap();
+    let shown = shown.split("```").next().unwrap().trim_end();
+    let library = fs::read_to_string("../ninefold/src/lib.rs").unwrap();
+    let tested = library.split("//! ```\n").nth(1).unwrap();
+    let tested: Vec<&str> = tested
+        .lines()
+        .map(|line| line.strip_prefix("//! ").unwrap_or(""))
+        .filter(|line| !line.starts_with("# "))
+        .collect();
+    assert_eq!(shown, tested.join("\n").trim_end());
 }

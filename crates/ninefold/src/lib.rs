@@ -5,6 +5,22 @@
 //! thread, and takes its random numbers from the caller, so that it runs
 //! unchanged in a command, a server and a browser.
 //!
+//! ```
+//! use ninefold::solve::{self, Verdict};
+//! use ninefold::{format, rate};
+//!
+//! let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let puzzle = format::parse_one(text, &Default::default())?;
+//! let Verdict::One(solution) = solve::verdict(&puzzle, &mut solve::never)? else {
+//!     panic!("a puzzle has one solution");
+//! };
+//! assert_eq!(solution.values()[..9], [5, 3, 4, 6, 7, 8, 9, 1, 2]);
+//!
+//! let rating = rate::rate(&puzzle, rate::Scale::Se121);
+//! assert_eq!(rating.level().name(), "easy");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! - [`board`] is the vocabulary: [`Shape`], [`Cell`], [`Digit`], [`DigitSet`],
 //!   [`CellSet`], [`House`], [`Layout`], [`Grid`], [`Candidates`], [`Puzzle`].
 //! - [`format`](mod@format) turns text into puzzles and back.

@@ -1,0 +1,99 @@
+//! `docs/FEATURES.md` against the tests it names.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// How many rows each part of the description has.
+const PARTS: [(char, usize); 5] = [('A', 13), ('B', 8), ('C', 5), ('D', 7), ('E', 8)];
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// The rows of the document, each with its files and the tests in them.
+fn rows() -> BTreeMap<String, Vec<(String, Vec<String>)>> {
+    let text = fs::read_to_string(root().join("docs/FEATURES.md")).unwrap();
+    let mut rows: BTreeMap<String, Vec<(String, Vec<String>)>> = BTreeMap::new();
+    let mut current = String::new();
+    for line in text.lines() {
+        if let Some(title) = line.strip_prefix("### ") {
+            current = title.split(' ').next().unwrap().to_owned();
+            let new = rows.insert(current.clone(), Vec::new()).is_none();
+            assert!(new, "{current} is there twice");
+        } else if let Some(item) = line.strip_prefix("- ") {
+            // Every second piece between backticks is a name.
+            let mut names = item.split('`').skip(1).step_by(2).map(str::to_owned);
+            let file = names.next().unwrap();
+            rows.get_mut(&current)
+                .unwrap()
+                .push((file, names.collect()));
+        }
+    }
+    rows
+}
+
+/// Whether a file has a test of this name that is run.
+fn has_test(file: &str, text: &str, name: &str) -> bool {
+    if file.ends_with(".mjs") {
+        return text.contains(&format!("\ntest('{name}',"));
+    }
+    let lines: Vec<&str> = text.lines().map(str::trim).collect();
+    let function = format!("fn {name}(");
+    lines.iter().enumerate().any(|(at, line)| {
+        let attributes = || lines[..at].iter().rev().take_while(|l| l.starts_with("#["));
+        line.starts_with(&function)
+            && attributes().any(|l| *l == "#[test]")
+            && !attributes().any(|l| l.starts_with("#[ignore"))
+    })
+}
+
+#[test]
+fn every_row_is_there() {
+    let rows = rows();
+    let expected: Vec<String> = PARTS
+        .iter()
+        .flat_map(|(part, count)| (1..=*count).map(move |n| format!("{part}{n}")))
+        .collect();
+    assert_eq!(expected.len(), 41);
+    assert_eq!(rows.len(), expected.len());
+    for row in expected {
+        assert!(rows.contains_key(&row), "{row} is missing");
+    }
+}
+
+#[test]
+fn every_named_test_exists() {
+    let mut missing = Vec::new();
+    for (row, files) in rows() {
+        if files.is_empty() {
+            missing.push(format!("{row}: no test"));
+        }
+        for (file, names) in files {
+            let Ok(text) = fs::read_to_string(root().join(&file)) else {
+                missing.push(format!("{row}: {file}"));
+                continue;
+            };
+            let transcript = file.ends_with(".toml") || file.ends_with(".trycmd");
+            if names.is_empty() && !transcript {
+                missing.push(format!("{row}: {file} without a test's name"));
+            }
+            let lost = names.iter().filter(|name| !has_test(&file, &text, name));
+            missing.extend(lost.map(|name| format!("{row}: {file}: {name}")));
+        }
+    }
+    assert!(missing.is_empty(), "{}", missing.join("\n"));
+}
+
+/// The transcripts that the document names are among those that are played.
+#[test]
+fn transcripts_are_played() {
+    let played = [
+        ("line_game.rs", "tests/line/*.toml"),
+        ("commands.rs", "tests/cmd/*.trycmd"),
+    ];
+    for (file, pattern) in played {
+        let path = root().join("crates/ninefold-cli/tests").join(file);
+        assert!(fs::read_to_string(path).unwrap().contains(pattern));
+    }
+}
