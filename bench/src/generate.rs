@@ -153,7 +153,8 @@ fn times(number: u64, sides: &[usize]) -> Result<()> {
                 .map(|level| Target::Level(*level)),
         );
         if shape == Shape::NINE {
-            kinds.push(Target::Rating(Er::from_tenths(70), Er::from_tenths(75)));
+            let band = |least, most| Target::Rating(Er::from_tenths(least), Er::from_tenths(most));
+            kinds.extend([band(70, 75), band(85, 119), band(90, 95), band(95, 119)]);
             kinds.push(Target::Technique(ninefold::logic::Technique::XWing));
         }
         for target in kinds {

@@ -74,7 +74,8 @@ pub struct Args {
     #[arg(long, help_heading = "Puzzle")]
     minimal: bool,
 
-    /// The rating, from LO to HI, in place of a level: 7.0..7.5
+    /// The rating, from LO to HI, in place of a level: 7.0..7.5, or 9.0.. for
+    /// 9.0 and more
     #[arg(long, value_name = "LO..HI", value_parser = rating_band, conflicts_with = "difficulty", help_heading = "Puzzle")]
     rating: Option<(Er, Er)>,
 
@@ -380,10 +381,14 @@ fn range(text: &str) -> Result<RangeInclusive<usize>> {
     Ok(range)
 }
 
-/// Two ratings, such as 7.0..7.5.
+/// Two ratings, such as 7.0..7.5; either end can be left open.
 fn rating_band(text: &str) -> Result<(Er, Er)> {
     let (least, most) = text.split_once("..").unwrap_or((text, text));
-    Ok((least.parse()?, most.trim_start_matches('=').parse()?))
+    let end = |text: &str, open: u16| match text.trim_start_matches('=') {
+        "" if least != most => Ok(Er::from_tenths(open)),
+        text => text.parse(),
+    };
+    Ok((end(least, 10)?, end(most, 119)?))
 }
 
 /// The cells with a given, from a board or a file with one.

@@ -220,6 +220,11 @@ fn row_e7_difficulty_is_what_was_asked_for() {
     );
     let rating: f64 = table(&rated.text)[0][5].parse().unwrap();
     assert!((7.0..=7.5).contains(&rating));
+    let open = run(&["create", "--rating", "8.5..", "--seed", "4", "--tsv"], "");
+    let rating: f64 = table(&open.text)[0][5].parse().unwrap();
+    assert!(rating >= 8.5, "{rating}");
+    let nothing = run(&["create", "--rating", ".."], "");
+    assert_eq!(nothing.status, 2, "{}", nothing.text);
     let trained = run(
         &[
             "create",

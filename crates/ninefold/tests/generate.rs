@@ -2,8 +2,9 @@
 
 use core::ops::ControlFlow;
 
-use ninefold::generate::{self, GenerateError, Generated, Recipe, RecipeError, Symmetry};
-use ninefold::{Cell, CellSet, Grid, Shape, solve};
+use ninefold::generate::{self, GenerateError, Generated, Recipe, RecipeError, Symmetry, Target};
+use ninefold::rate::{self, Er, Scale};
+use ninefold::{Cell, CellSet, Grid, Puzzle, Shape, solve};
 
 fn make(recipe: &Recipe, seed: u64) -> Generated {
     generate::generate(recipe, seed, 0, &mut generate::unwatched)
@@ -47,6 +48,66 @@ fn row_e7_every_puzzle_has_one_solution() {
     }
 }
 
+fn assert_symmetric(made: &Generated) {
+    for group in made.symmetry.groups(made.puzzle.shape()) {
+        let filled = group
+            .iter()
+            .filter(|cell| made.puzzle.get(**cell).is_some());
+        assert!([0, group.len()].contains(&filled.count()), "{made:?}");
+    }
+}
+
+/// Such ratings are rare, and looked for from puzzle to puzzle.
+#[test]
+fn very_hard_puzzles_are_what_was_asked_for() {
+    let band = |least, most| Target::Rating(Er::from_tenths(least), Er::from_tenths(most));
+    for (target, symmetry, givens) in [
+        (band(85, 90), Symmetry::None, None),
+        (band(85, 119), Symmetry::Half, Some(26..=32)),
+        (band(90, 92), Symmetry::None, None),
+    ] {
+        let recipe = Recipe {
+            target,
+            symmetry,
+            givens,
+            ..Recipe::new(Shape::NINE)
+        };
+        let made = make(&recipe, 1);
+        assert_unique(&made);
+        assert_symmetric(&made);
+        let range = recipe.givens.unwrap_or(17..=81);
+        assert!(range.contains(&made.puzzle.filled()));
+        let rated = rate::rate(&Puzzle::new(made.puzzle.clone()), Scale::Se121);
+        assert_eq!(Some(&rated), made.rating.as_ref());
+        let Target::Rating(least, most) = target else {
+            unreachable!()
+        };
+        assert!((least..=most).contains(&rated.er), "{target}: {}", rated.er);
+    }
+}
+
+#[test]
+fn a_rating_that_was_not_reached_is_told_with_the_nearest() {
+    let recipe = Recipe {
+        target: Target::Rating(Er::from_tenths(118), Er::from_tenths(119)),
+        max_attempts: 25,
+        ..Recipe::new(Shape::NINE)
+    };
+    let error = generate::generate(&recipe, 1, 0, &mut generate::unwatched).unwrap_err();
+    let words = error.to_string();
+    let start = "none of 25 attempts gave a 9x9 puzzle of rating 11.8 to 11.9; \
+                 the nearest has rating ";
+    assert!(words.starts_with(start), "{words}");
+    let GenerateError::RanOut {
+        nearest: Some(nearest),
+        ..
+    } = error
+    else {
+        panic!("{words}");
+    };
+    assert_unique(&nearest.generated);
+}
+
 #[test]
 fn row_e5_givens_lie_in_the_symmetry_asked_for() {
     for symmetry in Symmetry::ALL {
@@ -62,12 +123,7 @@ fn row_e5_givens_lie_in_the_symmetry_asked_for() {
             let made = make(&recipe, 3);
             assert_unique(&made);
             assert_ne!(made.symmetry, Symmetry::Random);
-            for group in made.symmetry.groups(shape) {
-                let filled = group
-                    .iter()
-                    .filter(|cell| made.puzzle.get(**cell).is_some());
-                assert!([0, group.len()].contains(&filled.count()), "{symmetry}");
-            }
+            assert_symmetric(&made);
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Ratings of famous puzzles, and of puzzles made here.
 
+use ninefold::generate::{self, Recipe};
 use ninefold::rate::{self, Er, Level, Scale};
 use ninefold::{Grid, Puzzle, Shape};
 
@@ -32,10 +33,32 @@ fn famous_puzzles_have_their_ratings() {
         if rating.level() == Level::Extreme {
             continue;
         }
-        assert!(rate::at_most(&puzzle(text), Scale::Se121, rating.er));
+        let same = rate::rate_up_to(&puzzle(text), Scale::Se121, rating.er);
+        assert_eq!(same.as_ref(), Some(&rating));
         let below = Er::from_tenths(rating.er.tenths() - 1);
-        assert!(!rate::at_most(&puzzle(text), Scale::Se121, below));
+        assert_eq!(rate::rate_up_to(&puzzle(text), Scale::Se121, below), None);
         assert_eq!(rate::path(&puzzle(text), Scale::Se121).len(), rating.steps);
+    }
+}
+
+/// A rating that is asked for only up to some height is the whole one, or none.
+#[test]
+fn a_rating_up_to_a_height_is_the_rating() {
+    for (side, puzzles) in [(9, 40), (6, 20), (8, 10)] {
+        let recipe = Recipe::new(Shape::of_side(side).expect("a size"));
+        for seed in 0..puzzles {
+            let made = generate::generate(&recipe, seed, 0, &mut generate::unwatched);
+            let puzzle = Puzzle::new(made.expect("a puzzle").puzzle);
+            for scale in [Scale::Se121, Scale::Sukaku] {
+                let rating = rate::rate(&puzzle, scale);
+                for most in [12, 16, 26, 30, 34, 40, 44, 50, 54, 62, 66, 72, 78, 84, 200] {
+                    let most = Er::from_tenths(most);
+                    let expected = (rating.er <= most && rating.er < Er::BEYOND).then_some(&rating);
+                    let found = rate::rate_up_to(&puzzle, scale, most);
+                    assert_eq!(found.as_ref(), expected, "{puzzle:?} up to {most}");
+                }
+            }
+        }
     }
 }
 

@@ -11,18 +11,18 @@ use crate::{Cell, DigitSet, Grid};
 /// Whether a puzzle from which these cells were just emptied is still good.
 pub(super) type Stays<'a> = dyn FnMut(&Grid, &[Cell]) -> Result<bool, Stopped> + 'a;
 
-/// Digs `solution`, leaving at least `fewest` givens. `stays` is asked whether
-/// the puzzle without the cells is still good.
+/// Digs `full`, a solved board or a puzzle, leaving at least `fewest` givens.
+/// `stays` is asked whether the puzzle without the cells is still good.
 pub(super) fn dig(
-    solution: &Grid,
+    full: &Grid,
     groups: &[Vec<Cell>],
     fewest: usize,
     stays: &mut Stays<'_>,
 ) -> Result<Grid, Stopped> {
-    let mut puzzle = solution.clone();
+    let mut puzzle = full.clone();
     let mut givens = puzzle.filled();
     for group in groups {
-        if givens < fewest + group.len() {
+        if givens < fewest + group.len() || full.get(group[0]).is_none() {
             continue;
         }
         for cell in group {
@@ -32,7 +32,7 @@ pub(super) fn dig(
             givens -= group.len();
         } else {
             for cell in group {
-                puzzle.set(*cell, solution.get(*cell));
+                puzzle.set(*cell, full.get(*cell));
             }
         }
     }

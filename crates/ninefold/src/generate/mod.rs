@@ -16,9 +16,11 @@ mod nine;
 mod polish;
 mod random;
 mod recipe;
+mod search;
 mod singles;
 mod symmetry;
 mod target;
+mod vicinity;
 
 use core::ops::ControlFlow;
 
@@ -31,8 +33,8 @@ pub use target::{Target, levels};
 use crate::Grid;
 use crate::rate::Rating;
 use crate::solve::Stopped;
-use attempt::{Attempt, attempts};
-use polish::{Polished, polish};
+use attempt::attempts;
+use search::{Judged, Searching};
 
 /// The version of the generator. It changes when a seed's puzzle does.
 pub const VERSION: u32 = 1;
@@ -132,43 +134,13 @@ pub fn generate(
     watch: &mut Watch<'_>,
 ) -> Result<Generated, GenerateError> {
     recipe.check()?;
-    let seed = seed_of(seed, index);
-    let mut search = Searching {
-        recipe,
-        seed,
-        nearest: None,
-    };
-    // Attempts are made several at a time, more of them the longer it takes:
-    // 9x9 boards are dug faster side by side. The first that fits counts.
-    let mut begun = 0;
-    let mut width = 1;
-    while begun < recipe.max_attempts {
-        let end = (begun + width).min(recipe.max_attempts);
-        let mut stop = || {
-            let progress = Progress {
-                attempts: begun,
-                max_attempts: recipe.max_attempts,
-            };
-            watch(progress).is_break()
-        };
-        if stop() {
-            return Err(GenerateError::Stopped);
-        }
-        let randoms = (begun..end).map(|attempt| Random::new(seed, attempt));
-        let made = attempts(recipe, randoms, &mut stop)?;
-        for (number, attempt) in (begun + 1..).zip(made) {
-            if let Some(generated) = search.take(attempt, number, &mut stop)? {
-                return Ok(generated);
-            }
-        }
-        begun = end;
-        width = (width * 2).min(WIDEST);
+    let search = Searching::new(recipe, seed_of(seed, index));
+    if vicinity::suits(recipe) {
+        search.near_others(watch)
+    } else {
+        search.by_digging(watch)
     }
-    Err(search.ran_out())
 }
-
-/// The most attempts that are made side by side for one puzzle.
-const WIDEST: u64 = 32;
 
 /// Puzzles of a run, as many as the range of indices has: the same as by
 /// [`generate`] one after another, and faster for 9x9 puzzles of no level.
@@ -181,114 +153,26 @@ pub fn generate_many(
     if let Err(error) = recipe.check() {
         return indices.map(|_| Err(error.clone().into())).collect();
     }
-    let mut stop = || {
-        let progress = Progress {
-            attempts: 0,
-            max_attempts: recipe.max_attempts,
-        };
-        watch(progress).is_break()
-    };
     let mut firsts = Vec::new();
-    if recipe.target == Target::Any && !stop() {
+    if recipe.target == Target::Any && !search::asks(watch, recipe, 0)() {
         let randoms = indices
             .clone()
             .map(|index| Random::new(seed_of(seed, index), 0));
-        firsts = attempts(recipe, randoms, &mut stop).unwrap_or_default();
+        let made = attempts(recipe, randoms, &mut search::asks(watch, recipe, 0));
+        firsts = made.unwrap_or_default();
     }
     let mut firsts = firsts.into_iter();
     indices
         .map(|index| {
-            let mut search = Searching {
-                recipe,
-                seed: seed_of(seed, index),
-                nearest: None,
+            let Some(mut first) = firsts.next().flatten() else {
+                return generate(recipe, seed, index, watch);
             };
-            let first = firsts.next().flatten();
-            let mut stop = || {
-                watch(Progress {
-                    attempts: 0,
-                    max_attempts: recipe.max_attempts,
-                })
-                .is_break()
-            };
-            if let Some(generated) = search.take(first, 1, &mut stop)? {
-                return Ok(generated);
+            let mut search = Searching::new(recipe, seed_of(seed, index));
+            let judged = search.judge(&mut first, 1, &mut search::asks(watch, recipe, 0))?;
+            match judged {
+                Judged::Fits(generated) => Ok(*generated),
+                Judged::Misses(_) => generate(recipe, seed, index, watch),
             }
-            generate(recipe, seed, index, watch)
         })
         .collect()
-}
-
-/// A search for a puzzle that fits.
-struct Searching<'a> {
-    recipe: &'a Recipe,
-    seed: u64,
-    nearest: Option<(usize, Box<Nearest>)>,
-}
-
-impl Searching<'_> {
-    /// Takes an attempt in: the puzzle, if it fits.
-    fn take(
-        &mut self,
-        attempt: Option<Attempt>,
-        number: u64,
-        stop: &mut dyn FnMut() -> bool,
-    ) -> Result<Option<Generated>, Stopped> {
-        let Some(mut attempt) = attempt else {
-            return Ok(None);
-        };
-        let polished = polish(self.recipe, &mut attempt, stop)?;
-        let generated = |rating| Generated {
-            seed: self.seed,
-            puzzle: attempt.puzzle,
-            solution: attempt.solution,
-            symmetry: attempt.symmetry,
-            attempts: number,
-            rating,
-        };
-        match polished {
-            Polished::Fits(rating) => Ok(Some(generated(rating))),
-            Polished::Misses(distance, words, rating) => {
-                let best = self.nearest.as_ref().map(|(best, _)| *best);
-                if best.is_none_or(|best| distance < best) {
-                    let generated = generated(rating);
-                    self.nearest = Some((distance, Box::new(Nearest { words, generated })));
-                }
-                Ok(None)
-            }
-        }
-    }
-
-    fn ran_out(self) -> GenerateError {
-        GenerateError::RanOut {
-            attempts: self.recipe.max_attempts,
-            wanted: wanted(self.recipe),
-            nearest: self.nearest.map(|(_, nearest)| nearest),
-        }
-    }
-}
-
-/// What a recipe asks for, in words.
-fn wanted(recipe: &Recipe) -> String {
-    let mut words = vec![format!("a {} puzzle", recipe.shape)];
-    if let Some(pattern) = &recipe.pattern {
-        words.push(format!("with the {} givens of the pattern", pattern.len()));
-    }
-    if let Some(range) = &recipe.givens {
-        words.push(if range.start() == range.end() {
-            format!("with {} givens", range.start())
-        } else {
-            format!("with {} to {} givens", range.start(), range.end())
-        });
-    }
-    if recipe.target != Target::Any {
-        words.push(format!("of {}", recipe.target));
-    }
-    if recipe.symmetry != Symmetry::None {
-        words.push(format!("of symmetry {}", recipe.symmetry));
-    }
-    if recipe.minimal {
-        words.push("that needs every given".to_owned());
-    }
-    words.join(" ")
 }

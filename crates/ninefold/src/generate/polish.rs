@@ -3,7 +3,7 @@
 
 use super::attempt::Attempt;
 use super::dig;
-use super::target::{at_most, rating};
+use super::target::{rating, rating_up_to};
 use super::{Recipe, Symmetry, Target};
 use crate::Grid;
 use crate::logic::Technique;
@@ -38,9 +38,10 @@ pub(super) fn polish(
     if recipe.target != Target::Any {
         let open = !recipe.minimal && recipe.givens.is_none() && recipe.pattern.is_none();
         let rated = match recipe.target.most() {
-            Some(most) if open && !at_most(&attempt.puzzle, most) => {
-                soften(attempt, recipe.target, most, stop)?
-            }
+            Some(most) if open => match rating_up_to(&attempt.puzzle, most) {
+                Some(rated) => rated,
+                None => soften(attempt, recipe.target, most, stop)?,
+            },
             _ => rating(&attempt.puzzle),
         };
         if !recipe.target.fits(&rated) {
@@ -98,7 +99,7 @@ fn soften(
         }
         let start = too_few.map_or(0, |n| n + 1);
         let middle = start + (enough - start) / 2;
-        if at_most(&with(middle, middle), most) {
+        if rating_up_to(&with(middle, middle), most).is_some() {
             enough = middle;
         } else {
             too_few = Some(middle);
@@ -114,12 +115,11 @@ fn soften(
             return Err(Stopped);
         }
         let other = with(enough, last);
-        if at_most(&other, most) {
-            let other_rated = rating(&other);
-            if target.distance(&other_rated) < target.distance(&rated) || target.fits(&other_rated)
-            {
-                (softer, rated) = (other, other_rated);
-            }
+        if let Some(other_rated) = rating_up_to(&other, most)
+            && (target.distance(&other_rated) < target.distance(&rated)
+                || target.fits(&other_rated))
+        {
+            (softer, rated) = (other, other_rated);
         }
     }
     *puzzle = softer;

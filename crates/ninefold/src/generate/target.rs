@@ -97,9 +97,9 @@ pub(super) fn rating(givens: &Grid) -> Rating {
     rate::rate(&Puzzle::new(givens.clone()), Scale::Se121)
 }
 
-/// Whether a puzzle is rated at most this.
-pub(super) fn at_most(givens: &Grid, most: Er) -> bool {
-    rate::at_most(&Puzzle::new(givens.clone()), Scale::Se121, most)
+/// The rating of a puzzle, if it is at most this.
+pub(super) fn rating_up_to(givens: &Grid, most: Er) -> Option<Rating> {
+    rate::rate_up_to(&Puzzle::new(givens.clone()), Scale::Se121, most)
 }
 
 /// The levels that puzzles of a shape have, as far as the generator finds them

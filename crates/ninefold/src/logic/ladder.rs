@@ -39,6 +39,18 @@ impl Ladder {
         rungs: SUKAKU_RUNGS,
     };
 
+    /// The ladder without its upper end: what lies above the last rung that
+    /// counts at most so.
+    #[must_use]
+    pub fn up_to(self, most: f64) -> Ladder {
+        let within = |rung: &Rung| rung.rating <= most;
+        let end = self.rungs.iter().rposition(within).map_or(0, |at| at + 1);
+        Ladder {
+            rungs: &self.rungs[..end],
+            ..self
+        }
+    }
+
     /// The first step of the lowest rung that has one.
     ///
     /// Rungs without a finder for any board are passed over.

@@ -241,7 +241,8 @@ struct Tally {
 }
 
 impl Tally {
-    fn add(&mut self, rating: f64, technique: Technique, places: bool) {
+    fn take(&mut self, step: &Taken<'_>) {
+        let (rating, technique, places) = (step.rating(), step.technique(), step.places());
         self.steps += 1;
         if rating > self.most {
             self.most = rating;
@@ -277,17 +278,22 @@ thread_local! {
 }
 
 /// Climbs the ladder with a puzzle, handing each step to `visit`, which gives
-/// the step's rating, its technique, and whether a digit is placed, and says
-/// whether to go on. Tells whether the puzzle was finished.
-fn climb(puzzle: &Puzzle, scale: Scale, mut visit: impl FnMut(Taken<'_>) -> bool) -> bool {
+/// the step's rating, its technique, and whether a digit is placed. Tells
+/// whether the puzzle was finished by steps that are rated at most so.
+fn climb(puzzle: &Puzzle, scale: Scale, most: Er, mut visit: impl FnMut(Taken<'_>)) -> bool {
+    let mut take = |step: Taken<'_>| {
+        let within = Er::of(step.rating()) <= most;
+        visit(step);
+        within
+    };
     if puzzle.shape() == Shape::NINE {
         return NINE.with_borrow_mut(|rater| {
-            rater.start(puzzle, scale);
+            rater.start(puzzle, scale, most);
             while !rater.is_full() {
                 let Some(found) = rater.step() else {
                     return false;
                 };
-                if !visit(Taken::Nine(found)) {
+                if !take(Taken::Nine(found)) {
                     return false;
                 }
             }
@@ -295,12 +301,13 @@ fn climb(puzzle: &Puzzle, scale: Scale, mut visit: impl FnMut(Taken<'_>) -> bool
         });
     }
     let mut state = State::start(puzzle);
+    let ladder = scale.ladder().up_to(f64::from(most.tenths()) / 10.0);
     while !state.is_full() {
-        let Some(step) = scale.ladder().next(&state) else {
+        let Some(step) = ladder.next(&state) else {
             return false;
         };
         state.apply(&step);
-        if !visit(Taken::Any(step)) {
+        if !take(Taken::Any(step)) {
             return false;
         }
     }
@@ -363,24 +370,23 @@ impl Taken<'_> {
 /// puzzle with none or several may get any rating.
 pub fn rate(puzzle: &Puzzle, scale: Scale) -> Rating {
     let mut tally = Tally::default();
-    let finished = climb(puzzle, scale, |step| {
-        tally.add(step.rating(), step.technique(), step.places());
-        true
-    });
+    let finished = climb(puzzle, scale, Er::BEYOND, |step| tally.take(&step));
     tally.rating(finished)
 }
 
-/// Whether a puzzle's rating is at most this; stops at the first step beyond.
-pub fn at_most(puzzle: &Puzzle, scale: Scale, most: Er) -> bool {
-    climb(puzzle, scale, |step| Er::of(step.rating()) <= most)
+/// The rating of a puzzle, if it is at most this. Steps beyond are not looked
+/// for, so that this may be faster by far than [`rate`].
+pub fn rate_up_to(puzzle: &Puzzle, scale: Scale, most: Er) -> Option<Rating> {
+    let mut tally = Tally::default();
+    let finished = climb(puzzle, scale, most, |step| tally.take(&step));
+    finished.then(|| tally.rating(true))
 }
 
 /// The steps that the rating is made of, up to where no technique goes on.
 pub fn path(puzzle: &Puzzle, scale: Scale) -> Vec<Step> {
     let mut steps = Vec::new();
-    climb(puzzle, scale, |step| {
+    climb(puzzle, scale, Er::BEYOND, |step| {
         steps.push(step.into_step());
-        true
     });
     steps
 }

@@ -20,7 +20,7 @@ mod tables;
 mod unique;
 mod wing;
 
-use super::Scale;
+use super::{Er, Scale};
 use crate::board::Puzzle;
 use crate::logic::Technique;
 use basic::push_cells;
@@ -84,6 +84,8 @@ enum Fresh {
 /// A board on its way up the ladder.
 pub struct Rater {
     scale: Scale,
+    /// The highest rating that is still of interest.
+    most: Er,
     board: Board,
     /// By house: the digits with exactly one place.
     single: [u16; 27],
@@ -104,6 +106,7 @@ impl Default for Rater {
     fn default() -> Rater {
         Rater {
             scale: Scale::Se121,
+            most: Er::BEYOND,
             board: Board::new(&[0; 81], &[0; 81]),
             single: [0; 27],
             with_single: 0,
@@ -124,8 +127,9 @@ impl Default for Rater {
 }
 
 impl Rater {
-    /// Starts with a puzzle's givens and the candidates that they leave.
-    pub fn start(&mut self, puzzle: &Puzzle, scale: Scale) {
+    /// Starts with a puzzle's givens and the candidates that they leave. Rules
+    /// that rate everything higher than `most` are not asked.
+    pub fn start(&mut self, puzzle: &Puzzle, scale: Scale, most: Er) {
         let mut values = [0u8; 81];
         values.copy_from_slice(puzzle.givens.values());
         let mut used = [0u16; 27];
@@ -145,6 +149,7 @@ impl Rater {
             }
         }
         self.scale = scale;
+        self.most = most;
         self.board = Board::new(&values, &candidates);
         self.with_single = 0;
         for house in 0..27 {
@@ -247,34 +252,48 @@ impl Rater {
     /// Asks the rules in their order.
     fn find(&mut self, found: &mut Found) -> bool {
         let sukaku = self.scale == Scale::Sukaku;
+        let most = self.most;
+        let up_to = |least: f64| Er::of(least) <= most;
         self.hidden_single(found)
             || self.direct_locked(found)
             || self.direct_hidden(2, Fresh::DirectPair, found)
             || self.naked_single(found)
             || self.direct_hidden(3, Fresh::DirectTriple, found)
             || self.locked(found)
-            || self.naked(2, Fresh::NakedPair, found)
+            || (up_to(3.0) && self.pairs_and_triples(found))
+            || (up_to(4.0) && sukaku && self.links[0].find(&self.board, 2, found))
+            || (up_to(4.2) && self.wings(found))
+            || (up_to(5.0) && self.naked(4, Fresh::NakedQuad, found))
+            || (up_to(5.2) && self.fish(4, found))
+            || (up_to(5.4) && self.hidden(4, Fresh::HiddenQuad, found))
+            || (up_to(5.4) && self.between(found))
+            || (up_to(6.5) && self.forcing_chain(found))
+            || (up_to(7.5) && sukaku && wing::set_wing(&self.board, 7, self.bivalue(), found))
+            || (up_to(7.5) && self.aligned_triple(found))
+            || (up_to(7.5) && self.multiple(found))
+    }
+
+    /// Pairs, triples, and the fish between them.
+    fn pairs_and_triples(&mut self, found: &mut Found) -> bool {
+        self.naked(2, Fresh::NakedPair, found)
             || self.fish(2, found)
             || self.hidden(2, Fresh::HiddenPair, found)
             || self.naked(3, Fresh::NakedTriple, found)
             || self.fish(3, found)
             || self.hidden(3, Fresh::HiddenTriple, found)
-            || (sukaku && self.links[0].find(&self.board, 2, found))
-            || self.wings(found)
-            || self.naked(4, Fresh::NakedQuad, found)
-            || self.fish(4, found)
-            || self.hidden(4, Fresh::HiddenQuad, found)
-            || (sukaku && self.links[1].find(&self.board, 3, found))
+    }
+
+    /// What is tried between quads and chains.
+    fn between(&mut self, found: &mut Found) -> bool {
+        let sukaku = self.scale == Scale::Sukaku;
+        let three_links = sukaku && self.links[1].find(&self.board, 3, found);
+        three_links
             || (sukaku && wing::set_wing(&self.board, 4, self.bivalue(), found))
             || bug::bug(&self.board, found)
             || (sukaku && self.links[2].find(&self.board, 4, found))
             || (sukaku && wing::set_wing(&self.board, 5, self.bivalue(), found))
             || self.aligned_pair(found)
             || (sukaku && wing::set_wing(&self.board, 6, self.bivalue(), found))
-            || self.forcing_chain(found)
-            || (sukaku && wing::set_wing(&self.board, 7, self.bivalue(), found))
-            || self.aligned_triple(found)
-            || self.multiple(found)
     }
 
     fn bivalue(&self) -> u128 {
@@ -509,19 +528,22 @@ impl Rater {
 
     fn multiple(&mut self, found: &mut Found) -> bool {
         let rules = [
-            Rule::Nishio,
-            Rule::Multiple,
-            Rule::Dynamic { level: 0, inner: 0 },
-            Rule::Dynamic { level: 1, inner: 0 },
-            Rule::Dynamic { level: 2, inner: 0 },
-            Rule::Dynamic { level: 3, inner: 0 },
-            Rule::Dynamic { level: 4, inner: 0 },
-            Rule::Dynamic { level: 4, inner: 1 },
-            Rule::Dynamic { level: 4, inner: 2 },
-            Rule::Dynamic { level: 4, inner: 3 },
+            (7.5, Rule::Nishio),
+            (8.0, Rule::Multiple),
+            (8.5, Rule::Dynamic { level: 0, inner: 0 }),
+            (9.0, Rule::Dynamic { level: 1, inner: 0 }),
+            (9.5, Rule::Dynamic { level: 2, inner: 0 }),
+            (10.0, Rule::Dynamic { level: 3, inner: 0 }),
+            (10.5, Rule::Dynamic { level: 4, inner: 0 }),
+            (10.5, Rule::Dynamic { level: 4, inner: 1 }),
+            (10.5, Rule::Dynamic { level: 4, inner: 2 }),
+            (10.5, Rule::Dynamic { level: 4, inner: 3 }),
         ];
         let engine = self.engine.get_or_insert_default();
-        for rule in rules {
+        for (least, rule) in rules {
+            if Er::of(least) > self.most {
+                return false;
+            }
             let wanted = match rule {
                 Rule::Multiple => self.statics.wanted(&self.board),
                 _ => Wanted::ALL,

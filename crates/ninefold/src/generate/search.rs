@@ -1,0 +1,180 @@
+//! The search for a puzzle that fits a recipe: one attempt after another, by
+//! digging boards afresh or by going from puzzle to puzzle.
+
+use super::attempt::{Attempt, attempts};
+use super::polish::{Polished, polish};
+use super::vicinity::{PATIENCE, neighbour};
+use super::{GenerateError, Generated, Nearest, Progress, Random, Recipe, Symmetry, Target, Watch};
+use crate::solve::Stopped;
+
+/// The most attempts that are made side by side for one puzzle.
+const WIDEST: u64 = 32;
+
+/// Tells the caller of so many attempts begun, and whether to stop.
+pub(super) fn asks(watch: &mut Watch<'_>, recipe: &Recipe, attempts: u64) -> impl FnMut() -> bool {
+    let progress = Progress {
+        attempts,
+        max_attempts: recipe.max_attempts,
+    };
+    move || watch(progress).is_break()
+}
+
+/// A search for a puzzle that fits.
+pub(super) struct Searching<'a> {
+    recipe: &'a Recipe,
+    seed: u64,
+    nearest: Option<(usize, Box<Nearest>)>,
+}
+
+/// What an attempt is worth.
+pub(super) enum Judged {
+    /// It is what was asked for.
+    Fits(Box<Generated>),
+    /// It misses by so much.
+    Misses(usize),
+}
+
+impl<'a> Searching<'a> {
+    pub(super) fn new(recipe: &'a Recipe, seed: u64) -> Searching<'a> {
+        Searching {
+            recipe,
+            seed,
+            nearest: None,
+        }
+    }
+
+    /// Digs one board after another. Several are dug side by side, more of
+    /// them the longer it takes, which is faster for 9x9 boards. The first
+    /// that fits counts.
+    pub(super) fn by_digging(mut self, watch: &mut Watch<'_>) -> Result<Generated, GenerateError> {
+        let (seed, last) = (self.seed, self.recipe.max_attempts);
+        let mut begun = 0;
+        let mut width = 1;
+        while begun < last {
+            let end = (begun + width).min(last);
+            let mut stop = asks(watch, self.recipe, begun);
+            if stop() {
+                return Err(GenerateError::Stopped);
+            }
+            let randoms = (begun..end).map(|attempt| Random::new(seed, attempt));
+            let made = attempts(self.recipe, randoms, &mut stop)?;
+            for (number, attempt) in (begun + 1..).zip(made) {
+                let Some(mut attempt) = attempt else {
+                    continue;
+                };
+                if let Judged::Fits(made) = self.judge(&mut attempt, number, &mut stop)? {
+                    return Ok(*made);
+                }
+            }
+            begun = end;
+            width = (width * 2).min(WIDEST);
+        }
+        Err(self.ran_out())
+    }
+
+    /// Goes from puzzle to puzzle, never away from the target. When that has
+    /// led nowhere for long, it starts from a board dug afresh.
+    pub(super) fn near_others(mut self, watch: &mut Watch<'_>) -> Result<Generated, GenerateError> {
+        let fewest = match &self.recipe.givens {
+            Some(range) if !self.recipe.minimal => *range.start(),
+            _ => 0,
+        };
+        let mut near: Option<(usize, Attempt)> = None;
+        let mut idle = 0;
+        for begun in 0..self.recipe.max_attempts {
+            let mut stop = asks(watch, self.recipe, begun);
+            if stop() {
+                return Err(GenerateError::Stopped);
+            }
+            let attempt = match &mut near {
+                Some((_, near)) if idle < PATIENCE => neighbour(near, fewest, &mut stop)?,
+                _ => {
+                    near = None;
+                    idle = 0;
+                    let random = Random::new(self.seed, begun);
+                    let made = attempts(self.recipe, [random].into_iter(), &mut stop)?;
+                    made.into_iter().next().flatten()
+                }
+            };
+            idle += 1;
+            let Some(mut attempt) = attempt else {
+                continue;
+            };
+            match self.judge(&mut attempt, begun + 1, &mut stop)? {
+                Judged::Fits(made) => return Ok(*made),
+                Judged::Misses(distance) => {
+                    let best = near.as_ref().map_or(usize::MAX, |(best, _)| *best);
+                    if distance < best {
+                        idle = 0;
+                    }
+                    if distance <= best {
+                        near = Some((distance, attempt));
+                    }
+                }
+            }
+        }
+        Err(self.ran_out())
+    }
+
+    /// Polishes an attempt and compares it with the recipe.
+    pub(super) fn judge(
+        &mut self,
+        attempt: &mut Attempt,
+        number: u64,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Result<Judged, Stopped> {
+        let polished = polish(self.recipe, attempt, stop)?;
+        let generated = |rating| Generated {
+            seed: self.seed,
+            puzzle: attempt.puzzle.clone(),
+            solution: attempt.solution.clone(),
+            symmetry: attempt.symmetry,
+            attempts: number,
+            rating,
+        };
+        match polished {
+            Polished::Fits(rating) => Ok(Judged::Fits(Box::new(generated(rating)))),
+            Polished::Misses(distance, words, rating) => {
+                let best = self.nearest.as_ref().map(|(best, _)| *best);
+                if best.is_none_or(|best| distance < best) {
+                    let generated = generated(rating);
+                    self.nearest = Some((distance, Box::new(Nearest { words, generated })));
+                }
+                Ok(Judged::Misses(distance))
+            }
+        }
+    }
+
+    fn ran_out(self) -> GenerateError {
+        GenerateError::RanOut {
+            attempts: self.recipe.max_attempts,
+            wanted: wanted(self.recipe),
+            nearest: self.nearest.map(|(_, nearest)| nearest),
+        }
+    }
+}
+
+/// What a recipe asks for, in words.
+fn wanted(recipe: &Recipe) -> String {
+    let mut words = vec![format!("a {} puzzle", recipe.shape)];
+    if let Some(pattern) = &recipe.pattern {
+        words.push(format!("with the {} givens of the pattern", pattern.len()));
+    }
+    if let Some(range) = &recipe.givens {
+        words.push(if range.start() == range.end() {
+            format!("with {} givens", range.start())
+        } else {
+            format!("with {} to {} givens", range.start(), range.end())
+        });
+    }
+    if recipe.target != Target::Any {
+        words.push(format!("of {}", recipe.target));
+    }
+    if recipe.symmetry != Symmetry::None {
+        words.push(format!("of symmetry {}", recipe.symmetry));
+    }
+    if recipe.minimal {
+        words.push("that needs every given".to_owned());
+    }
+    words.join(" ")
+}

@@ -1,0 +1,106 @@
+//! Puzzles near another: some givens go, others come.
+//!
+//! Hard puzzles are rare, but where one is there are more. So a search for
+//! them goes from puzzle to puzzle, taking one or two groups of givens away
+//! and putting others in their place ({-1+1} and {-2+2} searches). Without the
+//! groups there are several solutions; one of them is chosen by lot, so that
+//! the solution changes too, and groups of its digits are added, by lot as
+//! well, until no other solution is left. What has become needless then goes.
+//!
+//! As with digging, no step depends on the order in which the solver happens
+//! to show the solutions.
+
+use super::attempt::{Attempt, grid};
+use super::dig::{dig, stays_unique};
+use super::nine::Nine;
+use super::{Recipe, Target};
+use crate::rate::Er;
+use crate::solve::Stopped;
+use crate::solve::nine::Search;
+use crate::{Cell, Grid, Shape};
+
+/// From this rating on puzzles are looked for near others: digging alone finds
+/// one in hundreds to millions.
+const HARD: Er = Er::from_tenths(85);
+
+/// How many steps in a row may bring nothing nearer before the search starts
+/// again elsewhere.
+pub(super) const PATIENCE: usize = 300;
+
+/// The most solutions among which one is chosen.
+const MOST_SOLUTIONS: usize = 300;
+
+/// Whether puzzles for the recipe are best looked for near others.
+pub(super) fn suits(recipe: &Recipe) -> bool {
+    let hard = recipe.target != Target::Any && recipe.target.least() >= HARD;
+    hard && recipe.shape == Shape::NINE && recipe.pattern.is_none()
+}
+
+/// A puzzle near this one, with one solution and at least `fewest` givens, if
+/// the lot falls on any.
+pub(super) fn neighbour(
+    near: &mut Attempt,
+    fewest: usize,
+    stop: &mut dyn FnMut() -> bool,
+) -> Result<Option<Attempt>, Stopped> {
+    let random = &mut near.random;
+    let mut groups = near.groups.clone();
+    random.shuffle(&mut groups);
+    let (given, empty): (Vec<&Vec<Cell>>, Vec<&Vec<Cell>>) = groups
+        .iter()
+        .partition(|group| near.puzzle.get(group[0]).is_some());
+    let gone = (1 + random.below(2)).min(given.len());
+    let mut puzzle = near.puzzle.clone();
+    for cell in given[..gone].iter().copied().flatten() {
+        puzzle.set(*cell, None);
+    }
+    let Some(mut solutions) = solutions(&puzzle, stop)? else {
+        return Ok(None);
+    };
+    let chosen = *random.choose(&solutions);
+    let solution = grid(&chosen);
+    // Groups are added that tell the chosen solution from others.
+    for group in empty {
+        let agrees = |other: &Nine| {
+            let same = |cell: &Cell| other[cell.index()] == chosen[cell.index()];
+            group.iter().all(same)
+        };
+        let before = solutions.len();
+        solutions.retain(agrees);
+        if solutions.len() < before {
+            for cell in group {
+                puzzle.set(*cell, solution.get(*cell));
+            }
+        }
+    }
+    if solutions.len() > 1 {
+        return Ok(None);
+    }
+    random.shuffle(&mut groups);
+    let puzzle = dig(&puzzle, &groups, fewest, &mut |puzzle, emptied| {
+        stays_unique(puzzle, &solution, emptied, stop)
+    })?;
+    Ok(Some(Attempt {
+        symmetry: near.symmetry,
+        solution,
+        puzzle,
+        groups,
+        random: random.clone(),
+    }))
+}
+
+/// The solutions in ascending order, unless there are too many.
+fn solutions(puzzle: &Grid, stop: &mut dyn FnMut() -> bool) -> Result<Option<Vec<Nine>>, Stopped> {
+    let mut values = [0; 81];
+    values.copy_from_slice(puzzle.values());
+    let mut search = Search::new(&values);
+    let mut solutions = Vec::new();
+    while let Some(solution) = search.next(stop)? {
+        if solutions.len() == MOST_SOLUTIONS {
+            return Ok(None);
+        }
+        solutions.push(solution);
+    }
+    solutions.sort_unstable();
+    Ok(Some(solutions))
+}
