@@ -14,7 +14,9 @@
 //! is some 300 instructions without a branch or a table. It is repeated while
 //! it finds new singles; then the search branches.
 
+use super::logic::{closure, neighbours, one_of_nine};
 use super::simd::{DigitTask, Digits, Vector, full};
+use super::{Given, Without};
 
 /// A board that waits to be searched.
 #[derive(Clone, Debug)]
@@ -27,10 +29,10 @@ pub(super) struct Board {
 }
 
 /// Where the cells go: their place in the box, and the bit of their box.
-struct Geometry<V>(core::marker::PhantomData<V>);
+pub(super) struct Geometry<V>(core::marker::PhantomData<V>);
 
 impl<V: Vector> Geometry<V> {
-    const BIT: [u16; 81] = {
+    pub const BIT: [u16; 81] = {
         let mut bits = [0; 81];
         let mut cell = 0;
         while cell < 81 {
@@ -42,7 +44,7 @@ impl<V: Vector> Geometry<V> {
 }
 
 /// The place of each cell in its box.
-const PLACE: [usize; 81] = {
+pub(super) const PLACE: [usize; 81] = {
     let mut places = [0; 81];
     let mut cell = 0;
     while cell < 81 {
@@ -99,13 +101,17 @@ impl Board {
             placed: [0; 16],
         }
     }
-}
 
-/// What a puzzle is given by.
-#[derive(Clone, Copy)]
-pub(super) enum Given<'a> {
-    Digits(&'a [u8; 81]),
-    Candidates(&'a [u16; 81]),
+    #[inline(always)]
+    fn of_question<V: Digits>(question: Without<'_>) -> Board {
+        let mut givens = *question.puzzle;
+        givens[question.cell] = 0;
+        let mut board = Board::of_givens::<V>(&givens);
+        if let Some(digit) = question.digit() {
+            board.digits[PLACE[question.cell]][digit + 1] &= !Geometry::<V>::BIT[question.cell];
+        }
+        board
+    }
 }
 
 /// The memory and the counters of a search, kept from puzzle to puzzle.
@@ -131,6 +137,7 @@ impl DigitTask for Begin<'_> {
         self.stack.boards.push(match self.given {
             Given::Digits(givens) => Board::of_givens::<V>(givens),
             Given::Candidates(candidates) => Board::of_candidates::<V>(candidates),
+            Given::Without(question) => Board::of_question::<V>(question),
         });
     }
 }
@@ -250,50 +257,6 @@ const ONE_LANE: [[u16; 16]; 16] = {
     out
 };
 
-/// Of the nine vectors: in one or more, and in exactly one.
-#[inline(always)]
-fn one_of_nine<V: Vector>(x: &[V; 9]) -> (V, V) {
-    let (a, b, c) = (
-        x[0].or3(x[1], x[2]),
-        x[3].or3(x[4], x[5]),
-        x[6].or3(x[7], x[8]),
-    );
-    let any = a.or3(b, c);
-    let pairs = x[0]
-        .two_of_3(x[1], x[2])
-        .or3(x[3].two_of_3(x[4], x[5]), x[6].two_of_3(x[7], x[8]));
-    (any, any.without(a.two_of_3(b, c).or(pairs)))
-}
-
-/// Locked candidates, exactly and both ways: a mini-row of a digit stays where
-/// the other two rows and stacks of the band can take the digit too; then the
-/// same for mini-columns.
-#[inline(always)]
-fn closure<V: Vector>(x: &mut [V; 9]) {
-    let (l0, k0) = x[0].or3(x[1], x[2]).stack_rolls();
-    let (l1, k1) = x[3].or3(x[4], x[5]).stack_rolls();
-    let (l2, k2) = x[6].or3(x[7], x[8]).stack_rolls();
-    let rows = [
-        l1.and(k2).or_and(k1, l2),
-        l0.and(k2).or_and(k0, l2),
-        l0.and(k1).or_and(k0, l1),
-    ];
-    for i in 0..9 {
-        x[i] = x[i].and(rows[i / 3]);
-    }
-    let (l0, k0) = x[0].or3(x[3], x[6]).band_rolls();
-    let (l1, k1) = x[1].or3(x[4], x[7]).band_rolls();
-    let (l2, k2) = x[2].or3(x[5], x[8]).band_rolls();
-    let cols = [
-        l1.and(k2).or_and(k1, l2),
-        l0.and(k2).or_and(k0, l2),
-        l0.and(k1).or_and(k0, l1),
-    ];
-    for i in 0..9 {
-        x[i] = x[i].and(cols[i % 3]);
-    }
-}
-
 /// Sweeps while there are new singles. `placed` are the cells that are known
 /// to be single and struck from their peers.
 #[inline(always)]
@@ -350,14 +313,7 @@ fn sweeps<V: Digits>(x: &mut [V; 9], mut placed: V) -> Outcome<V> {
 #[inline(always)]
 fn choose<V: Digits>(x: &[V; 9]) -> ([u16; 9], usize) {
     let mut dull = *x;
-    let (l0, k0) = x[0].or3(x[1], x[2]).stack_rolls();
-    let (l1, k1) = x[3].or3(x[4], x[5]).stack_rolls();
-    let (l2, k2) = x[6].or3(x[7], x[8]).stack_rolls();
-    let rows = [l0.or(k0), l1.or(k1), l2.or(k2)];
-    let (l0, k0) = x[0].or3(x[3], x[6]).band_rolls();
-    let (l1, k1) = x[1].or3(x[4], x[7]).band_rolls();
-    let (l2, k2) = x[2].or3(x[5], x[8]).band_rolls();
-    let cols = [l0.or(k0), l1.or(k1), l2.or(k2)];
+    let (rows, cols) = neighbours(x);
     for i in 0..9 {
         dull[i] = x[i].without(rows[i / 3].and(cols[i % 3]));
     }

@@ -6,7 +6,7 @@ use super::{DigitTask, Digits, Vector};
 
 /// Sixteen lanes.
 #[derive(Clone, Copy)]
-pub(super) struct Avx2(__m256i);
+pub(super) struct Avx2(pub(super) __m256i);
 
 /// Whether the processor has what [`run_digits`] enables.
 #[inline]

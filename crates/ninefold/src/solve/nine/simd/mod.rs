@@ -3,31 +3,37 @@
 //!
 //! A [`Vector`] is a row of 16-bit lanes. In a lane stands one bit for each of
 //! the nine boxes: bit `FIELD · band + stack`, so that [`full`] is "in every
-//! box". Two traits say what a solver may do with it:
+//! box". Three traits say what a solver may do with it:
 //!
 //! - [`Vector`] has what acts on each lane by itself: logic, and the two
 //!   *rolls*, which give each box the bits of its neighbours in the band or in
 //!   the stack;
 //! - [`Digits`] adds what looks across the lanes, which are the digits of one
-//!   board: to gather over the digits and to scatter back.
+//!   board: to gather over the digits and to scatter back;
+//! - [`Lanes`] adds what a solver of many boards needs, one in each lane: to
+//!   ask the lanes, to move boards from lane to lane, to bring digits in and
+//!   out.
 //!
 //! [`portable`] is the safe twin of all of them, in plain 64-bit words, for
-//! processors of every kind; [`sse2`], [`avx2`] and [`avx512`] are the same
-//! operations as machine instructions. Every x86-64 processor has those of
-//! `sse2`, which is the portable path of that architecture.
+//! processors of every kind; [`sse2`], [`avx2`], [`avx2_lanes`] and [`avx512`]
+//! are the same operations as machine instructions. Every x86-64 processor has
+//! those of `sse2`, which is the portable path of that architecture.
 //!
 //! # Safety
 //!
 //! The operations of `avx2` and `avx512` are safe to call only on a processor
 //! that has the instructions. Their types are private to this module: other
-//! code meets them only as the type parameter of [`DigitTask::run`], which
-//! [`run_digits`] calls after [`Path::is_available`] has asked the processor for
-//! every feature that the entry function of the path enables. Loads and stores take slices and check their
-//! length before they touch memory. Nothing else here is unsafe.
+//! code meets them only as the type parameter of [`DigitTask::run`] and
+//! [`LaneTask::run`], which [`run_digits`] and [`run_lanes`] call after
+//! [`Path::is_available`] has asked the processor for every feature that the
+//! entry function of the path enables. Loads and stores take slices and check
+//! their length before they touch memory. Nothing else here is unsafe.
 #![allow(unsafe_code)]
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod avx2_lanes;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
 #[cfg(any(test, miri, not(target_arch = "x86_64")))]
@@ -47,9 +53,9 @@ pub(super) trait Vector: Copy {
 
     /// The same bits in every lane.
     fn splat(lane: u16) -> Self;
-    /// The lanes from the first words of a slice, which has 16 or more.
+    /// The lanes from the first words of a slice, which has enough of them.
     fn load(words: &[u16]) -> Self;
-    /// Writes the lanes to the first words of a slice of 16 or more.
+    /// Writes the lanes to the first words of a slice, which has room.
     fn store(self, words: &mut [u16]);
 
     /// a ∧ b
@@ -89,6 +95,22 @@ pub(super) trait Vector: Copy {
         self.without(place.without(keep))
     }
 
+    /// a ∧ ¬b ∧ ¬c
+    #[inline(always)]
+    fn neither(self, b: Self, c: Self) -> Self {
+        self.without(b.or(c))
+    }
+    /// a ∨ (b ∧ ¬c)
+    #[inline(always)]
+    fn or_without(self, b: Self, c: Self) -> Self {
+        self.or(b.without(c))
+    }
+    /// a where `mask` is set, b elsewhere.
+    #[inline(always)]
+    fn select(mask: Self, a: Self, b: Self) -> Self {
+        a.and(mask).or(b.without(mask))
+    }
+
     /// Whether all lanes are equal.
     fn same(self, b: Self) -> bool;
 }
@@ -123,6 +145,63 @@ pub(super) trait Digits: Vector {
     fn lanes_with(self, bits: u16) -> u32;
 }
 
+/// Lanes that are boards: each lane by itself. A set of lanes is a `u32`, bit
+/// i for lane i; as a *mask* it is a vector with all bits in these lanes.
+///
+/// Digits go in and out as *planes*: 36 words, of which the word 9 · k + place
+/// tells in which boxes the digit at that place has bit k in its number.
+pub(super) trait Lanes: Vector {
+    /// How many: at most [`MAX_LANES`].
+    const LANES: usize;
+    /// All of them as a set.
+    const ALL: u32 = u32::MAX >> (32 - Self::LANES);
+    /// Which lane goes where.
+    type Order: Copy;
+
+    /// All bits in these lanes.
+    fn mask(lanes: u32) -> Self;
+    /// The lanes that have any bit.
+    fn some(self) -> u32;
+    /// The mask of the lanes that have no bit.
+    fn none(self) -> Self;
+    /// The lanes that are equal in both.
+    fn equal(self, b: Self) -> u32;
+    /// The lowest bit of each lane.
+    fn lowest(self) -> Self;
+
+    /// The k-th of the lanes `to` gets what the k-th of the lanes `from` has,
+    /// for as many as both have; all other lanes stay.
+    fn order(from: u32, to: u32) -> Self::Order;
+    /// Every lane where the order sends it.
+    fn permute(self, order: Self::Order) -> Self;
+
+    /// The planes of a puzzle: the bytes 1 to 9 and `1` to `9` are digits, all
+    /// others are 0.
+    fn planes(puzzle: &[u8; 81], planes: &mut Planes);
+    /// The digits of planes, as numbers.
+    fn digits(planes: &Planes, digits: &mut [u8; 81]);
+    /// Lane j of vector i becomes lane i of vector j, for the first `LANES`
+    /// vectors.
+    fn transpose(rows: &mut [Self; MAX_LANES]);
+
+    /// Exclusive or of three.
+    fn odd_of_3(self, b: Self, c: Self) -> Self;
+}
+
+/// No kind of [`Lanes`] has more.
+pub(super) const MAX_LANES: usize = 32;
+
+/// The words of [`Lanes::planes`], and some more so that vectors fit.
+pub(super) type Planes = [u16; 48];
+
+/// Work that is compiled once for each kind of [`Lanes`]: as [`DigitTask`].
+pub(super) trait LaneTask {
+    /// What comes out.
+    type Out;
+    /// The work.
+    fn run<V: Lanes>(self) -> Self::Out;
+}
+
 /// Work that is compiled once for each kind of [`Digits`]. Implementations of
 /// `run` must be `#[inline(always)]`, and so must everything they call in an
 /// inner loop: only then does it become code for the path's instructions.
@@ -148,8 +227,8 @@ pub enum Path {
     Portable,
     /// 256-bit registers: x86-64 processors from about 2013 on.
     Avx2,
-    /// 256-bit registers with the three-operand logic of AVX-512 (F, BW, VL):
-    /// Intel servers from 2017 on, AMD from 2022 (Zen 4) on.
+    /// 512-bit registers (AVX-512 F, BW, VL, VBMI, VBMI2 and GFNI): Intel
+    /// servers from 2021 (Ice Lake) on, AMD from 2022 (Zen 4) on.
     Avx512,
 }
 
@@ -227,8 +306,36 @@ pub(super) fn run_digits<T: DigitTask>(path: Path, task: T) -> T::Out {
     }
 }
 
+/// Does the work on the lanes of this path; `None` where it has none that pay:
+/// on the portable path boards are solved one after another.
+#[inline]
+pub(super) fn run_lanes<T: LaneTask>(path: Path, task: T) -> Option<T::Out> {
+    match path {
+        #[cfg(target_arch = "x86_64")]
+        Path::Avx2 if path.is_available() => {
+            // SAFETY: the processor has the features, by the guard.
+            Some(unsafe { avx2_lanes::run_lanes(task) })
+        }
+        #[cfg(target_arch = "x86_64")]
+        Path::Avx512 if path.is_available() => {
+            // SAFETY: the processor has the features, by the guard.
+            Some(unsafe { avx512::run_lanes(task) })
+        }
+        _ => {
+            drop(task);
+            None
+        }
+    }
+}
+
 /// Does the work in plain 64-bit words, for the tests to compare with.
 #[cfg(test)]
 pub(super) fn run_plain<T: DigitTask>(task: T) -> T::Out {
     task.run::<portable::Words<3>>()
+}
+
+/// The same for boards in lanes.
+#[cfg(test)]
+pub(super) fn run_plain_lanes<T: LaneTask>(task: T) -> T::Out {
+    task.run::<portable::Words<4>>()
 }

@@ -1,6 +1,6 @@
 //! The safe twin: four lanes in each of `N` 64-bit words.
 
-use super::{Digits, Vector};
+use super::{Digits, Lanes, MAX_LANES, Planes, Vector};
 
 /// 4 · `N` lanes.
 #[derive(Clone, Copy)]
@@ -209,4 +209,124 @@ impl Digits for Words<3> {
         }
         found
     }
+}
+
+/// One lane after another: this twin is there to be obviously right.
+impl Lanes for Words<4> {
+    const LANES: usize = 16;
+    /// The lane that each one takes.
+    type Order = [u8; 16];
+
+    #[inline(always)]
+    fn mask(set: u32) -> Self {
+        let mut words = [0; 16];
+        for i in 0..16 {
+            words[i] = if set >> i & 1 == 1 { 0xffff } else { 0 };
+        }
+        Self::load(&words)
+    }
+
+    #[inline(always)]
+    fn some(self) -> u32 {
+        !self.equal(Self::splat(0)) & 0xffff
+    }
+
+    #[inline(always)]
+    fn none(self) -> Self {
+        Self::mask(self.equal(Self::splat(0)))
+    }
+
+    #[inline(always)]
+    fn equal(self, b: Self) -> u32 {
+        let (mut ours, mut theirs) = ([0; 16], [0; 16]);
+        self.store(&mut ours);
+        b.store(&mut theirs);
+        let mut equal = 0;
+        for i in 0..16 {
+            equal |= u32::from(ours[i] == theirs[i]) << i;
+        }
+        equal
+    }
+
+    #[inline(always)]
+    fn lowest(self) -> Self {
+        let mut words = [0u16; 16];
+        self.store(&mut words);
+        Self::load(&words.map(|word| word & word.wrapping_neg()))
+    }
+
+    #[inline(always)]
+    fn order(from: u32, to: u32) -> [u8; 16] {
+        let mut order = [0; 16];
+        let mut sources = (0..16).filter(|lane| from >> lane & 1 == 1);
+        for i in 0..16 {
+            let source = if to >> i & 1 == 1 {
+                sources.next()
+            } else {
+                None
+            };
+            order[i as usize] = source.unwrap_or(i);
+        }
+        order
+    }
+
+    #[inline(always)]
+    fn permute(self, order: [u8; 16]) -> Self {
+        let mut words = [0u16; 16];
+        self.store(&mut words);
+        Self::load(&order.map(|lane| words[usize::from(lane)]))
+    }
+
+    #[inline(always)]
+    fn planes(puzzle: &[u8; 81], planes: &mut Planes) {
+        planes.fill(0);
+        for cell in 0..81 {
+            let digit = match puzzle[cell] {
+                digit @ 1..=9 => digit,
+                digit @ b'1'..=b'9' => digit - b'0',
+                _ => 0,
+            };
+            let (place, bit) = place_and_bit(cell);
+            for k in 0..4 {
+                planes[9 * k + place] |= u16::from(digit >> k & 1) << bit;
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn digits(planes: &Planes, digits: &mut [u8; 81]) {
+        for cell in 0..81 {
+            let (place, bit) = place_and_bit(cell);
+            digits[cell] = 0;
+            for k in 0..4 {
+                digits[cell] |= ((planes[9 * k + place] >> bit & 1) as u8) << k;
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn transpose(rows: &mut [Self; MAX_LANES]) {
+        let mut words = [[0u16; 16]; 16];
+        for i in 0..16 {
+            rows[i].store(&mut words[i]);
+        }
+        for i in 0..16 {
+            rows[i] = Self::load(&words.map(|row| row[i]));
+        }
+    }
+
+    #[inline(always)]
+    fn odd_of_3(self, b: Self, c: Self) -> Self {
+        let mut out = self.0;
+        for i in 0..4 {
+            out[i] ^= b.0[i] ^ c.0[i];
+        }
+        Words(out)
+    }
+}
+
+/// A cell's place in its box, and the bit of the box.
+fn place_and_bit(cell: usize) -> (usize, usize) {
+    let (row, col) = (cell / 9, cell % 9);
+    (row % 3 * 3 + col % 3, 5 * (row / 3) + col / 3)
 }

@@ -1,0 +1,174 @@
+//! Puzzles into lanes, and solutions out of them.
+//!
+//! Both go through the four binary digits of a number. A puzzle becomes 36
+//! words, and as many puzzles as there are lanes are turned over at once, so
+//! that a word of each puzzle stands in its lane.
+
+use super::super::one::{Geometry, PLACE};
+use super::super::simd::{Lanes, MAX_LANES, Planes, full};
+use super::super::{Answer, Givens};
+use super::pool::{PUZZLE, Pool};
+use super::sweep::Boards;
+
+/// The words of planes, one after another.
+const PLANES: usize = 36;
+
+/// As many puzzles as there are lanes.
+type Rows = [Planes; MAX_LANES];
+
+/// The words of the puzzles side by side, by plane.
+#[inline(always)]
+fn turn<V: Lanes>(rows: &Rows) -> [V; PLANES] {
+    let mut words = [V::splat(0); PLANES];
+    let whole = PLANES - PLANES % V::LANES;
+    for start in (0..whole).step_by(V::LANES) {
+        let mut block = [V::splat(0); MAX_LANES];
+        for lane in 0..V::LANES {
+            block[lane] = V::load(&rows[lane][start..]);
+        }
+        V::transpose(&mut block);
+        words[start..start + V::LANES].copy_from_slice(&block[..V::LANES]);
+    }
+    for plane in whole..PLANES {
+        let mut lanes = [0; MAX_LANES];
+        for lane in 0..V::LANES {
+            lanes[lane] = rows[lane][plane];
+        }
+        words[plane] = V::load(&lanes);
+    }
+    words
+}
+
+/// The way back.
+#[inline(always)]
+fn turn_back<V: Lanes>(words: &[V; PLANES], rows: &mut Rows) {
+    let whole = PLANES - PLANES % V::LANES;
+    for start in (0..whole).step_by(V::LANES) {
+        let mut block = [V::splat(0); MAX_LANES];
+        block[..V::LANES].copy_from_slice(&words[start..start + V::LANES]);
+        V::transpose(&mut block);
+        for lane in 0..V::LANES {
+            block[lane].store(&mut rows[lane][start..]);
+        }
+    }
+    for plane in whole..PLANES {
+        let mut lanes = [0; MAX_LANES];
+        words[plane].store(&mut lanes);
+        for lane in 0..V::LANES {
+            rows[lane][plane] = lanes[lane];
+        }
+    }
+}
+
+/// Puts the puzzles from `start` on, as many as there are lanes or are left,
+/// into the pool. Returns how many.
+#[inline(always)]
+pub(super) fn enter<V: Lanes>(givens: Givens<'_>, start: usize, pool: &mut Pool) -> usize {
+    let count = V::LANES.min(givens.len() - start);
+    match givens {
+        Givens::Digits(puzzles) => {
+            let mut rows = [[0; 48]; MAX_LANES];
+            for (row, puzzle) in rows.iter_mut().zip(&puzzles[start..start + count]) {
+                V::planes(puzzle, row);
+            }
+            enter_planes::<V>(&rows, start, count, pool);
+        }
+        Givens::Without(questions) => {
+            let questions = &questions[start..start + count];
+            let mut rows = [[0; 48]; MAX_LANES];
+            for (row, question) in rows.iter_mut().zip(questions) {
+                V::planes(question.puzzle, row);
+                let cell = question.cell;
+                for k in 0..4 {
+                    row[9 * k + PLACE[cell]] &= !Geometry::<V>::BIT[cell];
+                }
+            }
+            let first = enter_planes::<V>(&rows, start, count, pool);
+            for (board, question) in questions.iter().enumerate() {
+                let cell = question.cell;
+                if let Some(digit) = question.digit() {
+                    let word = pool.word(9 * digit + PLACE[cell], first + board);
+                    *word &= !Geometry::<V>::BIT[cell];
+                }
+            }
+        }
+        Givens::Candidates(boards) => {
+            let boards = &boards[start..start + count];
+            let first = pool.push(count, |_, words| words[..V::LANES].fill(0));
+            for (board, candidates) in boards.iter().enumerate() {
+                for cell in 0..81 {
+                    for digit in 0..9 {
+                        let bit = Geometry::<V>::BIT[cell] * (candidates[cell] >> digit & 1);
+                        *pool.word(9 * digit + PLACE[cell], first + board) |= bit;
+                    }
+                }
+                *pool.word(PUZZLE, first + board) = (start + board) as u16;
+            }
+        }
+    }
+    count
+}
+
+/// Puts puzzles given by their planes into the pool, numbered from `start` on.
+/// Returns where they are.
+#[inline(always)]
+fn enter_planes<V: Lanes>(rows: &Rows, start: usize, count: usize, pool: &mut Pool) -> usize {
+    let planes = turn::<V>(rows);
+    let everywhere = V::splat(full::<V>());
+    let mut words = [everywhere; 81];
+    for place in 0..9 {
+        let [one, two, four, eight] = [0, 1, 2, 3].map(|k| planes[9 * k + place]);
+        let open = everywhere.without(one.or3(two, four).or(eight));
+        let digits = [
+            one.neither(two, four).without(eight),
+            two.neither(one, four),
+            one.and(two).without(four),
+            four.neither(one, two),
+            one.and(four).without(two),
+            two.and(four).without(one),
+            one.and(two).and(four),
+            eight.without(one),
+            eight.and(one),
+        ];
+        for digit in 0..9 {
+            words[9 * digit + place] = digits[digit].or(open);
+        }
+    }
+    pool.push(count, |row, to| {
+        if row == PUZZLE {
+            for (i, number) in to[..V::LANES].iter_mut().enumerate() {
+                *number = (start + i) as u16;
+            }
+        } else {
+            words[row].store(to);
+        }
+    })
+}
+
+/// Writes the solutions in these lanes to the answers of their puzzles.
+#[inline(always)]
+pub(super) fn read_out<V: Lanes>(
+    boards: &Boards<V>,
+    mut lanes: u32,
+    puzzles: &[u16; MAX_LANES],
+    answers: &mut [Answer],
+) {
+    let mut planes = [V::splat(0); PLANES];
+    for place in 0..9 {
+        let x = |digit: usize| boards.candidates[9 * (digit - 1) + place];
+        planes[place] = x(1).or3(x(3), x(5)).or3(x(7), x(9));
+        planes[9 + place] = x(2).or3(x(3), x(6)).or(x(7));
+        planes[18 + place] = x(4).or3(x(5), x(6)).or(x(7));
+        planes[27 + place] = x(8).or(x(9));
+    }
+    let mut rows = [[0; 48]; MAX_LANES];
+    turn_back(&planes, &mut rows);
+    while lanes != 0 {
+        let lane = lanes.trailing_zeros() as usize;
+        lanes &= lanes - 1;
+        V::digits(
+            &rows[lane],
+            &mut answers[usize::from(puzzles[lane])].solution,
+        );
+    }
+}

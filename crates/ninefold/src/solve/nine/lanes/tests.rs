@@ -1,0 +1,193 @@
+//! Boards in lanes against one board at a time.
+
+use super::super::simd::{Path, run_lanes, run_plain_lanes};
+use super::super::{Answer, Givens, Solver, Start};
+use super::{Batch, Memory};
+use crate::{Grid, Shape};
+
+/// The answers of a kind of lanes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Kind {
+    /// The safe twin.
+    Plain,
+    On(Path),
+}
+
+fn kinds() -> Vec<Kind> {
+    let mut kinds = vec![Kind::Plain];
+    for path in [Path::Avx2, Path::Avx512] {
+        if path.is_available() {
+            kinds.push(Kind::On(path));
+        }
+    }
+    kinds
+}
+
+fn answers(kind: Kind, memory: &mut Memory, givens: Givens<'_>, limit: u64) -> Vec<Answer> {
+    let mut answers = vec![Answer::NONE; givens.len()];
+    let batch = Batch {
+        memory,
+        givens,
+        limit,
+        answers: &mut answers,
+    };
+    match kind {
+        Kind::Plain => run_plain_lanes(batch),
+        Kind::On(path) => run_lanes(path, batch).unwrap(),
+    }
+    answers
+}
+
+fn random(seed: u64) -> impl FnMut(usize) -> usize {
+    let mut state = seed | 1;
+    move |below| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        ((u128::from(state) * below as u128) >> 64) as usize
+    }
+}
+
+/// Candidates of every kind: givens of a solution, digits struck out, now and
+/// then something wrong.
+fn boards(count: usize, seed: u64) -> Vec<[u16; 81]> {
+    let mut random = random(seed);
+    (0..count)
+        .map(|_| {
+            let mut board = [0x1ffu16; 81];
+            let givens = 20 + random(36);
+            for _ in 0..givens {
+                let cell = random(81);
+                board[cell] = 1 << ((3 * (cell / 9 % 3) + cell / 27 + cell % 9) % 9);
+            }
+            for _ in 0..random(2) * random(300) {
+                let (cell, digit) = (random(81), random(9));
+                if digit != (3 * (cell / 9 % 3) + cell / 27 + cell % 9) % 9 || random(200) == 0 {
+                    board[cell] &= !(1 << digit);
+                }
+            }
+            if random(6) == 0 {
+                board[random(81)] = 1 << random(9);
+            }
+            board
+        })
+        .collect()
+}
+
+fn fits(board: &[u16; 81], digits: &[u8; 81]) -> bool {
+    let grid = Grid::from_values(Shape::NINE, digits).unwrap();
+    grid.is_full()
+        && grid.conflicts().is_empty()
+        && board
+            .iter()
+            .zip(digits)
+            .all(|(mask, d)| mask >> (d - 1) & 1 == 1)
+}
+
+/// Compares with one board at a time on the portable path.
+fn compare<S: Start>(starts: &[S], board: impl Fn(&S) -> [u16; 81], limit: u64) -> [usize; 3] {
+    let mut solver = Solver::on(Path::Portable);
+    let expected: Vec<u64> = starts
+        .iter()
+        .map(|s| solver.solve(s, limit).count)
+        .collect();
+    for kind in kinds() {
+        let found = answers(kind, &mut Memory::default(), S::givens(starts), limit);
+        for ((start, answer), count) in starts.iter().zip(&found).zip(&expected) {
+            let board = board(start);
+            assert_eq!(answer.count, *count, "{kind:?}, limit {limit}: {board:?}");
+            if let Some(digits) = answer.first() {
+                assert!(fits(&board, digits), "{kind:?}: {digits:?} in {board:?}");
+            }
+        }
+    }
+    let mut kinds = [0; 3];
+    for count in expected {
+        kinds[count.min(2) as usize] += 1;
+    }
+    kinds
+}
+
+#[test]
+fn batches_of_every_size_and_limit() {
+    let all = boards(700, 3);
+    for size in (0..70).chain([700]) {
+        for limit in [1, 2, 3] {
+            compare(&all[..size], |board| *board, limit);
+        }
+    }
+    let [none, one, many] = compare(&all, |board| *board, 1000);
+    assert!(none > 50 && one > 50 && many > 50, "{none}, {one}, {many}");
+}
+
+#[test]
+fn digits_as_numbers_and_characters() {
+    let mut puzzles = vec![];
+    for (i, board) in boards(300, 5).iter().enumerate() {
+        let base = if i % 2 == 0 { 0 } else { b'0' };
+        puzzles.push(board.map(|mask| match mask.count_ones() {
+            1 => base + 1 + mask.trailing_zeros() as u8,
+            _ => base,
+        }));
+    }
+    let masks = |puzzle: &[u8; 81]| puzzle.map(mask);
+    let [none, one, many] = compare(&puzzles, masks, 2);
+    assert!(none > 10 && one > 10 && many > 10, "{none}, {one}, {many}");
+}
+
+/// The candidates of a byte.
+fn mask(byte: u8) -> u16 {
+    match byte & 15 {
+        0 => 0x1ff,
+        digit => 1 << (digit - 1),
+    }
+}
+
+#[test]
+fn puzzles_without_a_given() {
+    let puzzle =
+        b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let full = Solver::new().solve(puzzle, 2).solution;
+    for puzzle in [*puzzle, full] {
+        let questions: Vec<_> = (0..81)
+            .map(|cell| super::super::Without {
+                puzzle: &puzzle,
+                cell,
+            })
+            .collect();
+        let board = |question: &super::super::Without<'_>| {
+            let mut board = question.puzzle.map(|byte| match byte {
+                b'.' => 0x1ff,
+                byte => mask(byte),
+            });
+            if board[question.cell] != 0x1ff {
+                board[question.cell] ^= 0x1ff;
+            }
+            board
+        };
+        let kinds = compare(&questions, board, 1);
+        // Each cell of the full board may go; of the puzzle's givens some.
+        assert_eq!(kinds[2], 0);
+        assert!(
+            kinds[0] > 0 && (puzzle == full) == (kinds[1] == 0),
+            "{kinds:?}"
+        );
+    }
+}
+
+/// More boards wait than the pool has room for.
+#[test]
+fn an_overflowing_pool_loses_nothing() {
+    let empty = vec![[0u8; 81]; 40];
+    for kind in kinds() {
+        let mut memory = Memory::default();
+        for limit in [700, 2] {
+            let found = answers(kind, &mut memory, Givens::Digits(&empty), limit);
+            for answer in &found {
+                assert_eq!(answer.count, limit, "{kind:?}");
+                assert!(fits(&[0x1ff; 81], answer.first().unwrap()));
+            }
+        }
+        assert!(memory.pool.overflows() > 0, "{kind:?}");
+    }
+}

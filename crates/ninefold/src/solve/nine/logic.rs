@@ -1,0 +1,65 @@
+//! What the digits of a band, a stack, a box or a cell say about each other: the
+//! logic that the solver of one board and the solver of many share.
+//!
+//! Nine vectors are the nine places in a box, (row 0, column 0) first. In each
+//! lane stands a bit for each box.
+
+use super::simd::Vector;
+
+/// Of the nine vectors: in one or more, and in exactly one.
+#[inline(always)]
+pub(super) fn one_of_nine<V: Vector>(x: &[V; 9]) -> (V, V) {
+    let (a, b, c) = (
+        x[0].or3(x[1], x[2]),
+        x[3].or3(x[4], x[5]),
+        x[6].or3(x[7], x[8]),
+    );
+    let any = a.or3(b, c);
+    let pairs = x[0]
+        .two_of_3(x[1], x[2])
+        .or3(x[3].two_of_3(x[4], x[5]), x[6].two_of_3(x[7], x[8]));
+    (any, any.neither(a.two_of_3(b, c), pairs))
+}
+
+/// Locked candidates, exactly and both ways: a mini-row of a digit stays where
+/// the other two rows and stacks of the band can take the digit too; then the
+/// same for mini-columns.
+#[inline(always)]
+pub(super) fn closure<V: Vector>(x: &mut [V; 9]) {
+    let (l0, k0) = x[0].or3(x[1], x[2]).stack_rolls();
+    let (l1, k1) = x[3].or3(x[4], x[5]).stack_rolls();
+    let (l2, k2) = x[6].or3(x[7], x[8]).stack_rolls();
+    let rows = [
+        l1.and(k2).or_and(k1, l2),
+        l0.and(k2).or_and(k0, l2),
+        l0.and(k1).or_and(k0, l1),
+    ];
+    for i in 0..9 {
+        x[i] = x[i].and(rows[i / 3]);
+    }
+    let (l0, k0) = x[0].or3(x[3], x[6]).band_rolls();
+    let (l1, k1) = x[1].or3(x[4], x[7]).band_rolls();
+    let (l2, k2) = x[2].or3(x[5], x[8]).band_rolls();
+    let cols = [
+        l1.and(k2).or_and(k1, l2),
+        l0.and(k2).or_and(k0, l2),
+        l0.and(k1).or_and(k0, l1),
+    ];
+    for i in 0..9 {
+        x[i] = x[i].and(cols[i % 3]);
+    }
+}
+
+/// For each row and each column of a box: the boxes where a neighbouring box has
+/// places in that row, in that column.
+#[inline(always)]
+pub(super) fn neighbours<V: Vector>(x: &[V; 9]) -> ([V; 3], [V; 3]) {
+    let (mut rows, mut cols) = ([x[0]; 3], [x[0]; 3]);
+    for i in 0..3 {
+        let (next, last) = x[3 * i].or3(x[3 * i + 1], x[3 * i + 2]).stack_rolls();
+        rows[i] = next.or(last);
+        let (next, last) = x[i].or3(x[3 + i], x[6 + i]).band_rolls();
+        cols[i] = next.or(last);
+    }
+    (rows, cols)
+}
