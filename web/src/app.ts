@@ -3,10 +3,13 @@
 import { button, fill, h, icon, iconButton } from './dom'
 import { t } from './text'
 
-/** A screen on the page; `leave` frees what it holds. */
+/** A screen on the page. */
 export interface Screen {
   element: HTMLElement
   title: string
+  /** Told as soon as it stands on the page. */
+  shown?: () => void
+  /** Frees what it holds. */
   leave?: () => void
 }
 
@@ -77,12 +80,11 @@ export function dialog(title: string, body: (Node | string)[], choices: Choice[]
 /** Asks before work is replaced. */
 export function ask(title: string, text: string, keep: string, doing: string): Promise<boolean> {
   return new Promise((resolve) => {
-    let answer = false
     const box = dialog(title, [h('p', { class: 'muted' }, text)], [
       { words: keep },
-      { words: doing, cls: 'btn pri', act: () => void (answer = true) },
+      { words: doing, cls: 'btn pri', act: () => resolve(true) },
     ])
-    box.addEventListener('close', () => queueMicrotask(() => resolve(answer)))
+    box.addEventListener('close', () => resolve(false))
   })
 }
 
@@ -165,8 +167,12 @@ export function bar(title: string, ...right: HTMLElement[]): HTMLElement {
 export const back = (): HTMLElement =>
   h('a', { class: 'ib', href: '#', 'aria-label': t('back'), title: t('back'), html: icon('back') })
 
-export const go = (hash: string): void => {
-  location.hash = hash
+/** Goes to a screen, also to the one that is shown; `instead` of it where the
+ * way back shall not lead to it. */
+export function go(hash: string, instead = false): void {
+  if (location.hash.slice(1) === hash) window.dispatchEvent(new HashChangeEvent('hashchange'))
+  else if (instead) location.replace(`#${hash}`)
+  else location.hash = hash
 }
 
 /** A link that looks like an icon button. */

@@ -161,11 +161,18 @@ export function toggle(words: string, small: string, on: boolean, change: (on: b
     on: {
       click: () => {
         const now = box.getAttribute('aria-checked') !== 'true'
-        box.setAttribute('aria-checked', String(now))
-        box.classList.toggle('on', now)
+        setToggle(whole, now)
         change(now)
       },
     },
   })
-  return h('div', { class: 'set' }, h('div', {}, words, small ? h('small', {}, small) : null), box)
+  const whole = h('div', { class: 'set' }, h('div', {}, words, small ? h('small', {}, small) : null), box)
+  return whole
+}
+
+/** Shows a switch as on or off. */
+export function setToggle(whole: HTMLElement, on: boolean): void {
+  const box = whole.querySelector('.sw')!
+  box.setAttribute('aria-checked', String(on))
+  box.classList.toggle('on', on)
 }

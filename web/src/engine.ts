@@ -18,6 +18,7 @@ export type {
   HintView,
   HintWord,
   LevelView,
+  LinkEnd,
   Made,
   Opened,
   Order,

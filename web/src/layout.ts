@@ -2,8 +2,15 @@
 
 import type { BoardView } from './board/view'
 
-/** Keeps a board in step with the window; returns how to stop. */
-export function keepFitting(table: HTMLElement, side: HTMLElement, view: BoardView): () => void {
+/** A board that keeps in step with the window. */
+export interface Fitting {
+  /** Fits it at once, as when it has just come on the page. */
+  fit: () => void
+  stop: () => void
+}
+
+/** Keeps a board in step with the window. */
+export function keepFitting(table: HTMLElement, side: HTMLElement, view: BoardView): Fitting {
   const fit = (): void => {
     if (!table.isConnected) return
     const style = getComputedStyle(table)
@@ -33,10 +40,12 @@ export function keepFitting(table: HTMLElement, side: HTMLElement, view: BoardVi
   const watch = new ResizeObserver(fit)
   watch.observe(document.documentElement)
   window.addEventListener('resize', fit)
-  queueMicrotask(fit)
-  requestAnimationFrame(fit)
-  return () => {
-    watch.disconnect()
-    window.removeEventListener('resize', fit)
+  fit()
+  return {
+    fit,
+    stop: () => {
+      watch.disconnect()
+      window.removeEventListener('resize', fit)
+    },
   }
 }

@@ -101,7 +101,10 @@ async function arrive(): Promise<void> {
   document.querySelector('.popover')?.remove()
   const hash = location.hash.slice(1)
   if (!hash.startsWith('preview') && !hash.startsWith('p=')) wish.id = ''
-  // The screen that is left saves first: the next one may read it.
+  // The screen that is left saves first: the next one may read it. Until that
+  // one is there nothing of the old may be pressed any more.
+  const page = document.getElementById('page')!
+  page.inert = true
   current?.leave?.()
   current = undefined
   let next: Screen
@@ -113,8 +116,11 @@ async function arrive(): Promise<void> {
   if (mine !== arrivals) return next.leave?.()
   current = next
   document.title = `${next.title} · Ninefold`
-  fill(document.getElementById('page')!, next.element)
+  fill(page, next.element)
+  page.inert = false
   document.body.dataset.screen = hash.split('/')[0]!.split('=')[0] || 'start'
+  document.body.dataset.at = hash
+  next.shown?.()
 }
 
 function acceptDrops(): void {

@@ -16,7 +16,7 @@ export class Session {
   view: GameView
   readonly board: BoardInfo
   private revision: number
-  private queue: Promise<void> = Promise.resolve()
+  private saving: Promise<void> = Promise.resolve()
   private overtaken = false
   name = ''
   /** Told when saving fails or another tab is ahead. */
@@ -73,7 +73,7 @@ export class Session {
 
   /** Names the position: a hint belongs to one. */
   get position(): string {
-    return `${this.uid} ${this.view.steps} ${this.view.undo} ${this.view.redo}`
+    return [this.uid, this.view.steps, this.view.undo, this.view.redo, this.view.bookmarks].join(' ')
   }
 
   /** Goes on with the game as a worker has changed it. */
@@ -97,25 +97,24 @@ export class Session {
     return this.play.save(Date.now())
   }
 
-  /** Writes the game; writes follow each other, a later one never loses. */
+  /** Writes the game; the store writes in the order it is asked. */
   keep(force = false): Promise<void> {
-    if (this.overtaken && !force) return this.queue
+    if (this.overtaken && !force) return this.saving
     const kept = this.kept()
-    this.queue = this.queue
-      .then(() => store.put(kept, force))
-      .then(
-        () => {
-          this.revision = kept.revision
-          if (force) this.overtaken = false
-          channel?.postMessage({ uid: kept.uid, revision: kept.revision })
-          this.trouble({ kind: 'none' })
-        },
-        (error: unknown) => {
-          if (error instanceof store.Behind) this.overtake(error.ahead.revision)
-          else this.trouble({ kind: 'unsaved' })
-        },
-      )
-    return this.queue
+    this.saving = store.put(kept, force).then(
+      () => {
+        // Later states may be on their way already: their number counts.
+        this.revision = Math.max(this.revision, kept.revision)
+        if (force) this.overtaken = false
+        channel?.postMessage({ uid: kept.uid, revision: kept.revision })
+        if (!this.overtaken) this.trouble({ kind: 'none' })
+      },
+      (error: unknown) => {
+        if (error instanceof store.Behind) this.overtake(error.ahead.revision)
+        else this.trouble({ kind: 'unsaved' })
+      },
+    )
+    return this.saving
   }
 
   /** The game as it is kept. */

@@ -29,14 +29,27 @@ const memory = new Map<string, Kept>()
 export let storageWorks = true
 
 function database(): Promise<IDBDatabase> {
-  opening ??= new Promise((resolve, reject) => {
+  opening ??= new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open('ninefold', 1)
     request.onupgradeneeded = () => {
       request.result.createObjectStore('games', { keyPath: 'uid' })
     }
-    request.onsuccess = () => resolve(request.result)
+    request.onsuccess = () => {
+      const base = request.result
+      // The browser may close it, as when it clears its data.
+      base.onclose = () => (opening = undefined)
+      base.onversionchange = () => {
+        base.close()
+        opening = undefined
+      }
+      resolve(base)
+    }
     request.onerror = () => reject(request.error ?? new Error('no storage'))
     request.onblocked = () => reject(new Error('storage is blocked'))
+  }).catch((error: unknown) => {
+    // It may be there the next time.
+    opening = undefined
+    throw error
   })
   return opening
 }
@@ -47,10 +60,31 @@ const settle = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error ?? new Error('storage failed'))
   })
 
-async function games(mode: IDBTransactionMode): Promise<IDBObjectStore> {
-  const base = await database()
-  return base.transaction('games', mode, mode === 'readwrite' ? { durability: 'strict' } : {}).objectStore('games')
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * What is asked of the store is done in the order it was asked: a screen that
+ * reads a game sees what the one before it wrote.
+ */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const done = last.then(work)
+  last = done.catch(() => {})
+  return done
 }
+
+const reading = <T>(ask: (games: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
+  inTurn(async () => settle(ask((await database()).transaction('games').objectStore('games'))))
+
+/** Writes in one transaction, and is done when that is on the disk. */
+const writing = (work: (games: IDBObjectStore) => Promise<unknown>): Promise<void> =>
+  inTurn(async () => {
+    const transaction = (await database()).transaction('games', 'readwrite', { durability: 'strict' })
+    const written = new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve()
+      transaction.onabort = () => reject(transaction.error ?? new Error('storage failed'))
+    })
+    await Promise.all([work(transaction.objectStore('games')), written])
+  })
 
 const RESCUED = 'ninefold.rescued'
 
@@ -64,10 +98,10 @@ export function rescue(game: Kept): void {
 }
 
 /** The game that was rescued, where it is newer than the one stored. */
-function rescued(stored: Kept | undefined, uid?: string): Kept | undefined {
+function rescued(stored: Kept | undefined): Kept | undefined {
   try {
     const game = JSON.parse(localStorage.getItem(RESCUED) ?? 'null') as Kept | null
-    if (game && (!uid || game.uid === uid) && game.revision > (stored?.revision ?? -1) && stored) return game
+    if (stored && game?.uid === stored.uid && game.revision > stored.revision) return game
   } catch {
     // Damaged or forbidden: what is stored counts.
   }
@@ -78,12 +112,12 @@ function rescued(stored: Kept | undefined, uid?: string): Kept | undefined {
 export async function list(): Promise<Kept[]> {
   let kept: Kept[]
   try {
-    kept = await settle((await games('readonly')).getAll())
+    kept = await reading<Kept[]>((games) => games.getAll())
   } catch {
     storageWorks = false
     kept = []
   }
-  const all = new Map(kept.map((game) => [game.uid, game]))
+  const all = new Map(kept.map((game) => [game.uid, rescued(game)!]))
   for (const game of memory.values()) {
     if ((all.get(game.uid)?.revision ?? -1) < game.revision) all.set(game.uid, game)
   }
@@ -91,13 +125,12 @@ export async function list(): Promise<Kept[]> {
 }
 
 export async function get(uid: string): Promise<Kept | undefined> {
-  const held = memory.get(uid)
-  if (held) return held
   try {
-    return rescued(await settle<Kept | undefined>((await games('readonly')).get(uid)), uid)
+    const stored = await reading<Kept | undefined>((games) => games.get(uid))
+    return memory.get(uid) ?? rescued(stored)
   } catch {
     storageWorks = false
-    return undefined
+    return memory.get(uid)
   }
 }
 
@@ -107,13 +140,14 @@ export async function get(uid: string): Promise<Kept | undefined> {
  */
 export async function put(game: Kept, force = false): Promise<void> {
   try {
-    const store = await games('readwrite')
-    const before = await settle<Kept | undefined>(store.get(game.uid))
-    if (before && before.revision >= game.revision) {
-      if (!force) throw new Behind(before)
-      game.revision = before.revision + 1
-    }
-    await settle(store.put(game))
+    await writing(async (games) => {
+      const before = await settle<Kept | undefined>(games.get(game.uid))
+      if (before && before.revision >= game.revision) {
+        if (!force) throw new Behind(before)
+        game.revision = before.revision + 1
+      }
+      await settle(games.put(game))
+    })
     memory.delete(game.uid)
     storageWorks = true
   } catch (error) {
@@ -127,7 +161,7 @@ export async function put(game: Kept, force = false): Promise<void> {
 export async function remove(uid: string): Promise<void> {
   memory.delete(uid)
   try {
-    await settle((await games('readwrite')).delete(uid))
+    await writing((games) => settle(games.delete(uid)))
   } catch {
     storageWorks = false
   }

@@ -6,10 +6,13 @@ import type { Answer, Job } from './engine'
 const scope = self as unknown as DedicatedWorkerGlobalScope
 const say = (answer: Answer): void => scope.postMessage(answer)
 
+/** The engine is set up once, also when two orders come before it is. */
+let engineReady: Promise<unknown> | undefined
+
 scope.addEventListener('message', async (event: MessageEvent<{ id: number; engine: WebAssembly.Module; job: Job }>) => {
   const { id, engine, job } = event.data
   try {
-    await init({ module_or_path: engine })
+    await (engineReady ??= init({ module_or_path: engine }))
     say({ id, done: perform(id, job) })
   } catch (error) {
     say({ id, failed: error instanceof Error ? error.message : String(error) })

@@ -1,8 +1,8 @@
 //! Hints, off the page's thread: a worker holds the game while it thinks, and
 //! the page goes on with the game that comes back.
 
-use ninefold::Layout;
 use ninefold::logic::explain::{Catalogue, CellRole, MarkRole, Picture, Stage, Text};
+use ninefold::{CellSet, Digit, Layout};
 use ninefold_game::{Action, Game, Hint, News, text};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
@@ -23,10 +23,17 @@ struct MarkView {
     on: bool,
 }
 
+/// An end of a link: a candidate, or several that count as one.
+#[derive(Serialize)]
+struct End {
+    cells: Vec<usize>,
+    digit: u8,
+}
+
 #[derive(Serialize)]
 struct LinkView {
-    from: Place,
-    to: Place,
+    from: End,
+    to: End,
     strong: bool,
 }
 
@@ -239,23 +246,17 @@ fn drawing(picture: &Picture) -> Drawing {
             MarkRole::Placed => drawing.targets.push(Place { cell, digit }),
         }
     }
-    for link in &picture.links {
-        let end = |cells: &ninefold::CellSet, digit: ninefold::Digit| {
-            cells.smallest().map(|cell| Place {
-                cell: cell.index(),
-                digit: digit.get(),
-            })
-        };
-        let from = end(&link.from, link.from_digit);
-        let to = end(&link.to, link.to_digit);
-        if let (Some(from), Some(to)) = (from, to) {
-            drawing.links.push(LinkView {
-                from,
-                to,
-                strong: link.strong,
-            });
-        }
-    }
+    let end = |cells: &CellSet, digit: Digit| End {
+        cells: cells.iter().map(|cell| cell.index()).collect(),
+        digit: digit.get(),
+    };
+    drawing.links = (picture.links.iter())
+        .map(|link| LinkView {
+            from: end(&link.from, link.from_digit),
+            to: end(&link.to, link.to_digit),
+            strong: link.strong,
+        })
+        .collect();
     drawing.shown = shown(picture);
     drawing
 }
@@ -318,10 +319,10 @@ mod tests {
         let givens = id::read_exact("4x4=12b34d4c21").unwrap();
         let shape = givens.shape();
         let mut game = Game::start(Start::new(Puzzle::new(givens)), 0).unwrap();
-        let four = ninefold::Digit::new(4).unwrap();
+        let four = Digit::new(4).unwrap();
         let right = game.answer().unique().unwrap().get(shape.cell(0, 2));
         let wrong = if right == Some(four) { 3 } else { 4 };
-        let wrong = ninefold::Digit::new(wrong).unwrap();
+        let wrong = Digit::new(wrong).unwrap();
         game.apply(Action::place(shape.cell(0, 2), wrong), 1)
             .unwrap();
         let mut advisor = Advisor { game };

@@ -2,8 +2,8 @@
 
 use core::ops::ControlFlow;
 
-use ninefold::generate::Symmetry;
-use ninefold::rate::{self, Er, Level, Scale};
+use ninefold::generate::{self, Symmetry};
+use ninefold::rate::{self, Er, Scale};
 use ninefold::{Grid, Puzzle};
 use ninefold_game::id::{self, Date, GameId};
 use ninefold_game::settings::Tenths;
@@ -63,13 +63,8 @@ struct ProgressView {
 
 /// The levels that boards of a side have.
 #[wasm_bindgen]
-pub fn levels(side: usize) -> JsLevels {
-    let most = match side {
-        4 => 1,
-        6 | 8 | 9 | 10 | 12 => Level::ALL.len(),
-        _ => 2,
-    };
-    let offered: Vec<LevelView> = Level::ALL[..most]
+pub fn levels(side: usize) -> Result<JsLevels, JsError> {
+    let offered: Vec<LevelView> = generate::levels(shape(side, 0).map_err(fail)?)
         .iter()
         .map(|level| LevelView {
             name: level.name(),
@@ -78,7 +73,7 @@ pub fn levels(side: usize) -> JsLevels {
             high: level.band().1.to_string(),
         })
         .collect();
-    give(&offered)
+    Ok(give(&offered))
 }
 
 /// The names of the symmetries that a board can have.

@@ -110,6 +110,12 @@ export interface Candidate {
   digit: number
 }
 
+/** A candidate, or several that count as one. */
+export interface LinkEnd {
+  cells: number[]
+  digit: number
+}
+
 export interface HintDrawing {
   houses: number[][]
   reasons: number[]
@@ -121,7 +127,7 @@ export interface HintDrawing {
   marks: (Candidate & { on: boolean })[]
   /** Other candidates that are worth seeing. */
   shown: Candidate[]
-  links: { from: Candidate; to: Candidate; strong: boolean }[]
+  links: { from: LinkEnd; to: LinkEnd; strong: boolean }[]
 }
 
 export interface HintWord {

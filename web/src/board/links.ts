@@ -70,3 +70,19 @@ export function barPath(from: Point, to: Point): string {
   const end = towards(to, from, 14)
   return `M${fix(start.x)} ${fix(start.y)}L${fix(end.x)} ${fix(end.y)}`
 }
+
+/** The two points of two groups that are closest to each other. */
+export function nearest(froms: Point[], tos: Point[]): [Point, Point] {
+  let best: [Point, Point] = [froms[0]!, tos[0]!]
+  const far = ([a, b]: [Point, Point]): number => Math.hypot(a.x - b.x, a.y - b.y)
+  for (const from of froms) {
+    for (const to of tos) if (far([from, to]) < far(best)) best = [from, to]
+  }
+  return best
+}
+
+/** A band round candidates that count as one, under their discs. */
+export function groupPath(points: Point[], radius: number): string {
+  const line = points.map((p, index) => `${index ? 'L' : 'M'}${fix(p.x)} ${fix(p.y)}`).join('')
+  return `<path class="group" stroke-width="${fix(2 * radius + 15)}" d="${line}"/><path class="group in" stroke-width="${fix(2 * radius + 7)}" d="${line}"/>`
+}

@@ -1,8 +1,8 @@
 // Painting: each layer of the board as SVG text, in the design's paint order.
 
-import type { CellView } from '../engine'
+import type { CellView, LinkEnd } from '../engine'
 import { glyph } from './glyphs'
-import { barPath, linkPath, type Point } from './links'
+import { barPath, groupPath, linkPath, nearest, type Point } from './links'
 import { centreCap, CORNERS, rasterOf, rasterPoint } from './raster'
 import type { Scene } from './scene'
 
@@ -264,12 +264,20 @@ export function hintOf(scene: Scene): string {
     const [x, y] = at(scene, cell)
     placed.push({ x: x + 50, y: y + 50 })
   })
+  const pointsOf = (end: LinkEnd): Point[] => end.cells.map((cell) => place(cell, end.digit))
+  let groups = ''
+  const grouped = new Set<string>()
+  for (const end of hint.links.flatMap((link) => [link.from, link.to])) {
+    const name = `${end.digit}:${end.cells.join()}`
+    if (end.cells.length < 2 || grouped.has(name)) continue
+    grouped.add(name)
+    groups += groupPath(pointsOf(end), radius)
+  }
   let halos = ''
   let links = ''
   for (const link of hint.links.slice(0, 48)) {
-    const from = place(link.from.cell, link.from.digit)
-    const to = place(link.to.cell, link.to.digit)
-    if (link.from.cell === link.to.cell) {
+    const [from, to] = nearest(pointsOf(link.from), pointsOf(link.to))
+    if (link.from.cells.length === 1 && link.to.cells.length === 1 && link.from.cells[0] === link.to.cells[0]) {
       links += `<path class="inlk${link.strong ? '' : ' weak'}" d="${barPath(from, to)}"/>`
       continue
     }
@@ -277,7 +285,7 @@ export function hintOf(scene: Scene): string {
     halos += `<path class="halo" d="${path}"/>`
     links += `<path class="lk${link.strong ? '' : ' weak'}" marker-end="url(#arr)" d="${path}"/>`
   }
-  return art + halos + links
+  return groups + art + halos + links
 }
 
 /** Ground, facets, lines and frame of a board. */

@@ -11,12 +11,13 @@ export function resultSide(session: Session, act: { review: () => void; again: (
   const shown = game.status === 'shown' || game.wasShown
   const time = game.wonAt ?? session.elapsed
   const level = game.about.level ? levelName(game.about.level) : t('ownpuzzle')
-  const badge = h('span', { class: 'badge tgt', hidden: true, html: `${icon('flag', 16)}<span></span>` })
+  // Its place is kept while it is not known, so that nothing moves.
+  const badge = h('span', { class: 'badge tgt unseen', html: `${icon('flag', 16)}<span></span>` })
   const earlier = h('dd', {}, '–')
   if (!shown) {
     void bestBefore(game.uid, session.board.side, game.about.level).then((best) => {
       earlier.textContent = best === undefined ? '–' : clock(best)
-      badge.hidden = !(best === undefined || time < best)
+      badge.classList.toggle('unseen', !(best === undefined || time < best))
       badge.querySelector('span')!.textContent = t('best', { level })
     })
   }

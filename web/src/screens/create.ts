@@ -5,7 +5,7 @@ import type { Scene } from '../board/scene'
 import { BoardView } from '../board/view'
 import { button, fill, h, iconButton } from '../dom'
 import { Cancelled, DraftBoard, type DraftView, open, type Verdict, work, type Work } from '../engine'
-import { keepFitting } from '../layout'
+import { type Fitting, keepFitting } from '../layout'
 import { Keypad } from '../pad'
 import { handleKey } from '../play/keys'
 import { cellName, houseName, shortName } from '../play/names'
@@ -33,7 +33,7 @@ export function createScreen(from: string): Screen {
   let timer: number | undefined
   let view!: BoardView
   let pad!: Keypad
-  let stop = (): void => {}
+  let fitting: Fitting | undefined
   const sheet = h('div', { class: 'sheet' })
   const card = h('section', { class: 'card verdict', 'aria-label': t('verdict'), id: 'verdict' })
   const side = h('aside', { class: 'side', 'aria-label': t('controls') })
@@ -56,7 +56,7 @@ export function createScreen(from: string): Screen {
   )
 
   function seat(): void {
-    stop()
+    fitting?.stop()
     view = new BoardView(state.board, t('board', { n: state.board.side }), {
       select: (cells, at) => {
         selection = cells
@@ -68,8 +68,9 @@ export function createScreen(from: string): Screen {
     })
     pad = new Keypad(state.board.symbols, (digit) => set(digit), () => set(0), 'compact')
     fill(sheet, view.element)
+    fill(side, card, pad.element, pairs, minimiseButton, ends)
     drawSide()
-    stop = keepFitting(table, side, view)
+    fitting = keepFitting(table, side, view)
   }
 
   function scene(): Scene {
@@ -94,6 +95,7 @@ export function createScreen(from: string): Screen {
       selection = new Set([0])
       seat()
     }
+    drawSide()
     paint()
     clearTimeout(timer)
     looking?.cancel()
@@ -177,33 +179,26 @@ export function createScreen(from: string): Screen {
     if (verdict) announce(`${title}. ${text}`)
   }
 
+  // The buttons are made once and then only changed: one that is replaced
+  // while it is pressed would lose the click.
+  const undoButton = button(t('undo'), undo, { cls: 'btn', icon: 'undo', id: 'create-undo' })
+  const minimiseButton = button(t('minimise'), minimise, { cls: 'btn desk', id: 'create-minimise' })
+  const solveButton = button(t('solve'), solve, { cls: 'btn', id: 'create-solve' })
+  const playButton = button(t('play'), () => void play(), { icon: 'play', id: 'create-play' })
+  const pairs = h('div', { class: 'pair desk' }, undoButton, button(t('paste'), paste, { cls: 'btn', icon: 'open', id: 'create-paste' }))
+  const ends = h('div', { class: 'three' }, h('div', { class: 'pair' }, button(t('clear'), clear, { cls: 'btn warn', id: 'create-clear' }), solveButton), playButton)
+
+  /** Brings the buttons in line with what is known of the board. */
   function drawSide(): void {
     const one = verdict?.kind === 'one'
-    const some = one || verdict?.kind === 'several'
-    fill(
-      side,
-      card,
-      pad.element,
-      h(
-        'div',
-        { class: 'pair desk' },
-        button(t('undo'), undo, { cls: 'btn', icon: 'undo', id: 'create-undo', disabled: !state.undo }),
-        button(t('paste'), paste, { cls: 'btn', icon: 'open', id: 'create-paste' }),
-      ),
-      button(t('minimise'), minimise, { cls: 'btn desk', id: 'create-minimise', disabled: !one || !verdict?.redundant }),
-      h(
-        'div',
-        { class: 'three' },
-        h(
-          'div',
-          { class: 'pair' },
-          button(t('clear'), clear, { cls: 'btn warn', id: 'create-clear' }),
-          button(solving ? t('preview.unsolve') : t('solve'), solve, { cls: 'btn', id: 'create-solve' }),
-        ),
-        button(some && !one ? t('play.anyway') : t('play'), () => void play(), { cls: one ? 'btn pri' : 'btn', icon: 'play', id: 'create-play', disabled: !some }),
-      ),
-    )
-    pad.paint({ remaining: state.remaining, lit: state.cells[cursor]?.value ?? 0, picked: 0, mode: 'digit' })
+    const several = verdict?.kind === 'several'
+    const label = (of: HTMLElement, words: string): void => void (of.querySelector('span')!.textContent = words)
+    undoButton.disabled = !state.undo
+    minimiseButton.disabled = !one || !verdict?.redundant
+    label(solveButton, solving ? t('preview.unsolve') : t('solve'))
+    label(playButton, several ? t('play.anyway') : t('play'))
+    playButton.className = one ? 'btn pri' : 'btn'
+    playButton.disabled = !one && !several
   }
 
   function set(digit: number): void {
@@ -364,12 +359,15 @@ export function createScreen(from: string): Screen {
   drawVerdict()
   paint()
   judge()
-  setTimeout(() => view.focusCell(cursor))
   return {
     element,
     title: t('create'),
+    shown: () => {
+      fitting?.fit()
+      view.focusCell(cursor)
+    },
     leave: () => {
-      stop()
+      fitting?.stop()
       clearTimeout(timer)
       looking?.cancel()
       document.removeEventListener('keydown', onKey)

@@ -224,7 +224,8 @@ export function playScreen(session: Session): Screen {
       if (['restart', 'finish', 'back', 'bookmark', 'undo-mistakes', 'check', 'solvable'].includes(action.do)) toast(outcome.text)
       return
     }
-    if (hint && !['bookmark'].includes(action.do)) closeHint(false)
+    // A hint belongs to the position it was asked for.
+    if (hint || hinting) closeHint(false)
     if (action.do !== 'check' && action.do !== 'solvable') clearFoot()
     announce(outcome.text)
     tell?.(outcome)
@@ -298,7 +299,7 @@ export function playScreen(session: Session): Screen {
     looking.result.then(
       ({ view: found, save }) => {
         hinting = undefined
-        if (session.position !== key || session.view.status !== 'playing') return
+        if (left || session.position !== key || session.view.status !== 'playing') return
         if (!hint) session.adopt(save, now)
         hint = { ...found, title: found.title || t(found.stages > 1 ? 'hint.where' : 'hint.look') }
         pulse = []
@@ -329,6 +330,7 @@ export function playScreen(session: Session): Screen {
   }
 
   const nextHint = (): void => {
+    if (hinting) return
     if (hint && hint.stage >= hint.stages) takeHint()
     else askHint(hint ? hint.stage + 1 : 1)
   }
@@ -340,7 +342,7 @@ export function playScreen(session: Session): Screen {
     const now = Date.now()
     work({ kind: 'take', key, save: session.save(), now }).result.then(
       ({ outcome, save }) => {
-        if (session.position !== key || outcome.refused) return
+        if (left || session.position !== key || outcome.refused) return
         session.adopt(save, now)
         closeHint(false)
         announce(outcome.text)
@@ -433,14 +435,20 @@ export function playScreen(session: Session): Screen {
     ])
   }
 
+  // A notice that goes on is changed and not replaced: its button may just be
+  // pressed.
+  let noticed: Trouble['kind'] = 'none'
+  const noticeWords = h('span', { class: 'grow' })
   session.trouble = (what: Trouble) => {
-    if (what.kind === 'none') return void fill(notices)
-    const words = what.kind === 'ahead' ? t('ahead', { n: what.steps }) : t('unsaved')
-    const way =
-      what.kind === 'ahead'
-        ? button(t('takeover'), () => void session.keep(true), { cls: 'btn quiet' })
-        : button(t('savefile'), exportGame, { cls: 'btn quiet' })
-    fill(notices, h('div', { class: 'card warn notice', role: 'alert' }, h('span', { class: 'grow' }, words), way))
+    if (what.kind !== 'none') noticeWords.textContent = what.kind === 'ahead' ? t('ahead', { n: what.steps }) : t('unsaved')
+    if (what.kind === noticed) return
+    noticed = what.kind
+    if (what.kind === 'none') fill(notices)
+    else {
+      const way = what.kind === 'ahead' ? button(t('takeover'), () => void session.keep(true), { cls: 'btn quiet' }) : button(t('savefile'), exportGame, { cls: 'btn quiet' })
+      fill(notices, h('div', { class: 'card warn notice', role: 'alert' }, noticeWords, way))
+    }
+    if (!left) fitting.fit()
   }
 
   const onKey = (event: KeyboardEvent): void => {
@@ -511,22 +519,25 @@ export function playScreen(session: Session): Screen {
   window.addEventListener('pagehide', onLeave)
 
   arrange()
-  const stop = keepFitting(table, side, view)
+  const fitting = keepFitting(table, side, view)
   if (session.view.solutions === 'several' && session.view.steps === 0 && !toldSeveral.has(session.uid)) {
     toldSeveral.add(session.uid)
     dialog(t('several.title'), [h('p', { class: 'muted' }, t('several.text'))], [{ words: t('ok'), cls: 'btn pri' }])
   }
-  setTimeout(() => {
-    if (!session.view.paused && !document.querySelector('dialog[open]')) view.focusCell(cursor)
-  })
   void session.keep()
 
   return {
     element,
     title: session.view.about.level ? levelName(session.view.about.level) : t('play'),
+    shown: () => {
+      fitting.fit()
+      if (document.querySelector('dialog[open]')) return
+      if (session.view.paused) sheet.querySelector<HTMLElement>('#resume')?.focus()
+      else view.focusCell(cursor)
+    },
     leave: () => {
       left = true
-      stop()
+      fitting.stop()
       closeHint(false)
       document.removeEventListener('keydown', onKey)
       document.removeEventListener('visibilitychange', onHide)

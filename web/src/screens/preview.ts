@@ -5,7 +5,7 @@ import type { Scene } from '../board/scene'
 import { BoardView } from '../board/view'
 import { button, fill, h } from '../dom'
 import { board as emptyBoard, Cancelled, facts, type Made, type Verdict, work, type Work } from '../engine'
-import { keepFitting } from '../layout'
+import { type Fitting, keepFitting } from '../layout'
 import { nextOrder, pending, wish } from '../orders'
 import { cellName } from '../play/names'
 import { Session } from '../session'
@@ -22,7 +22,7 @@ export function previewScreen(direct: boolean, daily?: { id: string; date: strin
   let solving = false
   let running: Work<unknown> | undefined
   let view: BoardView | undefined
-  let stop = (): void => {}
+  let fitting: Fitting | undefined
   const sheet = h('div', { class: 'sheet' })
   const side = h('aside', { class: 'side', 'aria-label': t('controls') })
   const table = h('main', { class: 'table' }, sheet, side)
@@ -35,7 +35,7 @@ export function previewScreen(direct: boolean, daily?: { id: string; date: strin
   let cursor = 0
 
   function seat(made_: Pick<Made, 'board' | 'cells'>, breathing: boolean): void {
-    stop()
+    fitting?.stop()
     const shown = new BoardView(made_.board, t('board', { n: made_.board.side }), {
       select: (_, at) => {
         cursor = at
@@ -54,7 +54,7 @@ export function previewScreen(direct: boolean, daily?: { id: string; date: strin
     })
     view = shown
     fill(sheet, shown.element)
-    stop = keepFitting(table, side, shown)
+    fitting = keepFitting(table, side, shown)
   }
 
   function scene(): Scene {
@@ -74,6 +74,8 @@ export function previewScreen(direct: boolean, daily?: { id: string; date: strin
     seat(made!, false)
     paint()
     draw()
+    fill(side, panel, playButton, pair, ends)
+    fitting?.fit()
     announce(t('preview.ready', { level: made!.about.level ? levelName(made!.about.level) : t('ownpuzzle'), n: made!.givens }))
     if (!verdict && !made!.about.rating) judge()
   }
@@ -95,33 +97,73 @@ export function previewScreen(direct: boolean, daily?: { id: string; date: strin
 
   const rating = (found: Verdict): Partial<Made['about']> => ({ level: found.about.level, rating: found.about.rating, hardest: found.about.hardest })
 
+  // The side is made once and then only changed: a button that is replaced
+  // while it is pressed would lose the click.
+  const name = h('h2', { class: 'bigname' })
+  const worth = h('span', { class: 'badge' })
+  const state = h('span', { class: 'badge' })
+  const number = h('span', { class: 'badge' })
+  const facts_ = (['hardest', 'steps', 'symmetry', 'seed'] as const).map((key) => ({ key, name: h('dt', {}, t(key)), value: h('dd', { class: key === 'seed' ? 'mono' : '' }) }))
+  const panel = h(
+    'section',
+    { class: 'card stack', 'aria-label': t('preview') },
+    h('div', { class: 'row between' }, name, worth),
+    h('div', { class: 'row wrap' }, state, number),
+    h('dl', { class: 'list' }, facts_.flatMap((fact) => [fact.name, fact.value])),
+  )
+  const playButton = button(t('preview.play'), play, { cls: 'btn pri', icon: 'play', id: 'preview-play' })
+  const solveButton = button(t('solve'), solve, { cls: 'btn', icon: 'solve', id: 'preview-solve' })
+  const pair = h(
+    'div',
+    { class: 'pair' },
+    button(t('preview.another'), another, { cls: 'btn', icon: 'again', id: 'preview-another' }),
+    solveButton,
+    button(t('print'), () => go(`print/${encodeURIComponent(made!.about.exact)}`), { cls: 'btn', icon: 'print' }),
+    button(t('share'), () => shareDialog(made!.about, scene()), { cls: 'btn', icon: 'share', id: 'preview-share' }),
+  )
+  const ends = h('div', { class: 'pair' }, button(t('preview.edit'), () => go(`create/${encodeURIComponent(made!.about.exact)}`), { cls: 'btn quiet' }), h('a', { class: 'btn quiet', href: '#' }, t('changelevel')))
+
+  /** Brings the side in line with what is known of the board. */
   function draw(): void {
     const { about, givens, symmetry } = made!
-    const symmetryKey = `symmetry.${symmetry}`
-    const row = (name: string, value: string, cls = ''): HTMLElement[] => (value ? [h('dt', {}, name), h('dd', { class: cls }, value)] : [])
-    const state = verdict?.kind ?? (about.rating ? 'one' : '')
-    const playable = state === 'one' || state === 'several' || state === ''
-    const badge = state === 'one' ? h('span', { class: 'badge ok' }, `✓ ${t('solutions.one')}`) : state === 'several' ? h('span', { class: 'badge tgt' }, verdict!.more ? t('verdict.many', { n: verdict!.count }) : t('verdict.several', { n: verdict!.count })) : state === '' ? h('span', { class: 'badge' }, t('verdict.looking')) : h('span', { class: 'badge bad' }, state === 'repeats' ? t('verdict.conflict') : t('verdict.none'))
-    fill(
-      side,
-      h(
-        'section',
-        { class: 'card stack', 'aria-label': t('preview') },
-        h('div', { class: 'row between' }, h('h2', { class: 'bigname' }, about.level ? levelName(about.level) : about.title || t('ownpuzzle')), about.rating ? h('span', { class: 'badge' }, about.rating) : null),
-        h('div', { class: 'row wrap' }, badge, h('span', { class: 'badge' }, t('givens', { n: givens }))),
-        h('dl', { class: 'list' }, row(t('hardest'), about.hardest), row(t('steps'), made!.steps ? String(made!.steps) : ''), row(t('symmetry'), symmetryKey in en ? t(symmetryKey as Key) : ''), row(t('seed'), about.id, 'mono')),
-      ),
-      button(t('preview.play'), play, { cls: 'btn pri', icon: 'play', id: 'preview-play', disabled: !playable }),
-      h(
-        'div',
-        { class: 'pair' },
-        button(t('preview.another'), another, { cls: 'btn', icon: 'again', id: 'preview-another' }),
-        button(solving ? t('preview.unsolve') : t('solve'), solve, { cls: 'btn', icon: 'solve', id: 'preview-solve' }),
-        button(t('print'), () => go(`print/${encodeURIComponent(about.exact)}`), { cls: 'btn', icon: 'print' }),
-        button(t('share'), () => shareDialog(about, scene()), { cls: 'btn', icon: 'share', id: 'preview-share' }),
-      ),
-      h('div', { class: 'pair' }, button(t('preview.edit'), () => go(`create/${encodeURIComponent(about.exact)}`), { cls: 'btn quiet' }), h('a', { class: 'btn quiet', href: '#' }, t('changelevel'))),
-    )
+    const kind = verdict?.kind ?? (about.rating ? 'one' : '')
+    const looking = kind === ''
+    name.textContent = about.level ? levelName(about.level) : about.title || t('ownpuzzle')
+    worth.textContent = about.rating
+    worth.hidden = !about.rating
+    const [words, cls] = verdictBadge(kind)
+    state.textContent = words
+    state.className = `badge ${cls}`
+    number.textContent = t('givens', { n: givens })
+    const values = {
+      // The line is there before its words are, so that nothing moves.
+      hardest: about.hardest || (looking ? '…' : '–'),
+      steps: made!.steps ? String(made!.steps) : '',
+      symmetry: `symmetry.${symmetry}` in en ? t(`symmetry.${symmetry}` as Key) : '',
+      seed: about.id,
+    }
+    for (const fact of facts_) {
+      fact.value.textContent = values[fact.key]
+      fact.name.hidden = fact.value.hidden = !values[fact.key]
+    }
+    playButton.disabled = !['', 'one', 'several', 'unknown'].includes(kind)
+    solveButton.querySelector('span')!.textContent = solving ? t('preview.unsolve') : t('solve')
+  }
+
+  function verdictBadge(kind: string): [string, string] {
+    switch (kind) {
+      case 'one':
+        return [`✓ ${t('solutions.one')}`, 'ok']
+      case 'several':
+        return [t(verdict!.more ? 'verdict.many' : 'verdict.several', { n: verdict!.count }), 'tgt']
+      case '':
+        return [t('verdict.looking'), '']
+      case 'unknown':
+      case 'empty':
+        return [t(`verdict.${kind}`), '']
+      default:
+        return [t(kind === 'repeats' ? 'verdict.conflict' : 'verdict.none'), 'bad']
+    }
   }
 
   function solve(): void {
@@ -153,7 +195,7 @@ export function previewScreen(direct: boolean, daily?: { id: string; date: strin
       void session.keep().then(() => {
         const { uid } = session
         session.close()
-        go(`game/${uid}`)
+        go(`game/${uid}`, direct)
       })
     } catch (error) {
       fill(side, h('div', { class: 'card bad', role: 'alert' }, error instanceof Error ? error.message : String(error)))
@@ -213,8 +255,9 @@ export function previewScreen(direct: boolean, daily?: { id: string; date: strin
   return {
     element,
     title: t('preview'),
+    shown: () => fitting?.fit(),
     leave: () => {
-      stop()
+      fitting?.stop()
       running?.cancel()
     },
   }

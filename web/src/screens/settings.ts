@@ -2,7 +2,7 @@
 
 import { ask, bar, dialog, toast, type Screen } from '../app'
 import { boardPicture } from '../board/view'
-import { button, fill, h, radios, toggle } from '../dom'
+import { button, fill, h, radios, setToggle, toggle } from '../dom'
 import { board } from '../engine'
 import { openDialog } from '../opening'
 import { change, reset, type Settings, settings, THEMES, type Theme } from '../settings'
@@ -26,44 +26,23 @@ export function settingsScreen(redraw: () => void): Screen {
   function themeCard(): HTMLElement {
     const info = board(4, 0)
     const example = [1, 2, 0, 0, 3, 0, 1, 0, 0, 3, 2, 0, 0, 0, 0, 3].map((value, index) => ({ ...full({ value, given: value !== 0 && ![1, 4, 10].includes(index) }), centre: index === 2 ? [3, 4] : [] }))
-    const group = h('div', { class: 'themes', role: 'radiogroup', 'aria-label': t('theme') })
-    const draw = (): void =>
-      fill(
-        group,
-        THEMES.map((theme) => {
-          const art = boardPicture({ info, cells: example }, '')
-          art.setAttribute('aria-hidden', 'true')
-          return h(
-            'button',
-            {
-              type: 'button',
-              role: 'radio',
-              'data-theme': theme,
-              'aria-checked': String(settings.theme === theme),
-              on: {
-                click: () => {
-                  change({ theme })
-                  redraw()
-                },
-              },
-            },
-            art,
-            h('span', {}, t(`theme.${theme}`)),
-          )
-        }),
-      )
-    draw()
-    return h(
-      'section',
-      { class: 'card' },
-      h('h2', {}, t('theme')),
-      group,
-      toggle(t('theme.system'), t('theme.system.small'), settings.theme === '', (on) => {
-        const dark = matchMedia('(prefers-color-scheme: dark)').matches
-        change({ theme: on ? '' : ((dark ? 'dark' : 'light') as Theme) })
-        draw()
-      }),
-    )
+    const choices = THEMES.map((theme) => {
+      const art = boardPicture({ info, cells: example }, '')
+      return h('button', { type: 'button', role: 'radio', 'data-theme': theme, on: { click: () => choose(theme) } }, art, h('span', {}, t(`theme.${theme}`)))
+    })
+    const mark = (): void => choices.forEach((each, index) => each.setAttribute('aria-checked', String(settings.theme === THEMES[index])))
+    const system = toggle(t('theme.system'), t('theme.system.small'), settings.theme === '', (on) => {
+      const dark = matchMedia('(prefers-color-scheme: dark)').matches
+      change({ theme: on ? '' : dark ? 'dark' : 'light' })
+      mark()
+    })
+    const choose = (theme: Theme): void => {
+      change({ theme })
+      mark()
+      setToggle(system, false)
+    }
+    mark()
+    return h('section', { class: 'card' }, h('h2', {}, t('theme')), h('div', { class: 'themes', role: 'radiogroup', 'aria-label': t('theme') }, choices), system)
   }
 
   function levelsCard(): HTMLElement {
