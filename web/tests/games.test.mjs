@@ -1,9 +1,7 @@
 // Whole games, and what must never lose one.
 
 import assert from 'node:assert/strict'
-import { clickCell, digits, goto, names, numberOf, playId, playText, press, solve, test, until, waitWon } from './world.mjs'
-
-const PUZZLE = '....4.975..63.7..2.8...1......21.....91.......62..3.4...8....67.....64.1...7..5..'
+import { PUZZLE, clickCell, digits, goto, names, numberOf, playId, playText, press, saved, solve, test, until, waitWon } from './world.mjs'
 
 async function emptyCells(page) {
   return (await digits(page)).flatMap((digit, index) => (digit === '0' ? [index] : []))
@@ -83,7 +81,7 @@ test('nothing scrolls and every target is 44 pixels on a phone', async (world) =
     const side = await page.locator('.side').boundingBox()
     assert.ok(board.x >= 0 && board.x + board.width <= width && board.y + board.height <= height, `${width}x${height}: the board is in sight`)
     assert.ok(side.y >= board.y + board.height - 1 || side.x >= board.x + board.width - 1, `${width}x${height}: nothing covers the board`)
-    for (const name of [width >= 600 || height < 560 ? '#act-check' : '#act-check', '#act-hint', '.key[data-digit="9"]']) {
+    for (const name of ['#act-check', '#act-hint', '.key[data-digit="9"]']) {
       const box = await page.locator(name).boundingBox()
       assert.ok(box.y + box.height <= height + 0.5 && box.x + box.width <= width + 0.5, `${width}x${height}: ${name} is in sight`)
     }
@@ -99,7 +97,7 @@ test('a reload in the middle of a game keeps the board, the notes, the history a
   await page.keyboard.press('x')
   await page.keyboard.press('2')
   const before = await names(page)
-  await page.waitForTimeout(1300)
+  await until('the clock runs', async () => (await page.textContent('.clock')) !== '0:00')
   await page.reload()
   await page.waitForSelector('.screen-play')
   assert.deepEqual(await names(page), before)
@@ -130,8 +128,7 @@ test('several games are kept, listed, resumed, and a deleted one comes back', as
 test('offline after the first load', async (world) => {
   world.allowed = /ERR_INTERNET_DISCONNECTED|Failed to load/
   const page = await world.page()
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await until('the worker has the page', () => page.evaluate(async () => (await caches.keys()).length > 0 && !!(await caches.match('./'))))
+  await until('the worker has the page', () => page.evaluate(() => !!navigator.serviceWorker.controller))
   await page.context().setOffline(true)
   await page.reload()
   await page.waitForSelector('.start')
@@ -228,17 +225,15 @@ test('bad input: a broken link, a damaged save, nonsense: told, and nothing is l
 })
 
 test('a forbidden storage is told, and the game goes on', async (world) => {
-  const context = await world.browser.newContext({ locale: 'en-GB' })
-  world.contexts.push(context)
-  await context.addInitScript(() => {
+  const before = () => {
     indexedDB.open = () => {
       throw new Error('forbidden')
     }
     Storage.prototype.setItem = () => {
       throw new Error('forbidden')
     }
-  })
-  const page = await world.tab(context)
+  }
+  const page = await world.page('', { before })
   await playText(page, PUZZLE)
   await page.waitForSelector('.notices .card.warn')
   await clickCell(page, 0)
@@ -249,11 +244,12 @@ test('a forbidden storage is told, and the game goes on', async (world) => {
 test('two tabs on the same game: the one behind is told, and can take over', async (world) => {
   const first = await world.page()
   await playText(first, PUZZLE)
-  await first.waitForTimeout(200)
+  await saved(first)
   const second = await world.tab(first.context(), (await first.evaluate(() => location.hash)).slice(1))
   await second.waitForSelector('.screen-play')
   await clickCell(second, 0)
   await second.keyboard.press('1')
+  await saved(second)
   await first.waitForSelector('.notices .card.warn')
   assert.match(await first.textContent('.notices'), /another tab/)
   await clickCell(first, 1)
@@ -264,6 +260,7 @@ test('two tabs on the same game: the one behind is told, and can take over', asy
   assert.match((await names(second))[1], /empty/)
   await first.click('text=Take over here')
   await first.locator('.notices .card').waitFor({ state: 'detached' })
+  await second.waitForSelector('.notices .card.warn')
   await second.reload()
   await second.waitForSelector('.screen-play')
   assert.match((await names(second))[1], /column 2, 2/)
@@ -276,7 +273,7 @@ test('large boards: 16x16 and 25x25 are made, drawn and played', async (world) =
     if (await page.isVisible('#more-sizes')) await page.click('#more-sizes')
     await page.click(`.sizes [data-value="${side}"]`)
     await page.click('#start-play')
-    await page.waitForSelector('.screen-play', { timeout: 90_000 })
+    await page.waitForSelector('.screen-play', { timeout: 100_000 })
     assert.equal(await page.locator('[role=gridcell]').count(), side * side)
     const empty = (await digits(page)).indexOf('0')
     await clickCell(page, empty)
@@ -285,4 +282,76 @@ test('large boards: 16x16 and 25x25 are made, drawn and played', async (world) =
     await page.keyboard.press('Control+z')
     assert.match((await names(page))[empty], /empty/)
   }
+})
+
+test('a click is not lost when the engine answers while the button is down', async (world) => {
+  // The worker hears nothing until the button is down.
+  const before = () => {
+    const post = Worker.prototype.postMessage
+    const held = []
+    Worker.prototype.postMessage = function (...words) {
+      held.push([this, words])
+    }
+    window.letGo = () => {
+      Worker.prototype.postMessage = post
+      for (const [worker, words] of held) post.apply(worker, words)
+      return held.length
+    }
+  }
+  const pressWhile = async (page, button, answered) => {
+    await page.hover(button)
+    await page.mouse.down()
+    assert.ok((await page.evaluate(() => window.letGo())) > 0, 'the engine was asked')
+    await page.waitForSelector(answered)
+    await page.mouse.up()
+  }
+  const preview = await world.page('', { before })
+  await preview.click('#tile-open')
+  await preview.fill('#open-text', PUZZLE)
+  await preview.click('dialog .btn.pri')
+  await preview.waitForSelector('#preview-play')
+  await pressWhile(preview, '#preview-play', '.side .badge.ok')
+  await preview.waitForSelector('.screen-play')
+
+  const create = await world.page('create/4', { before })
+  await create.waitForSelector('#create-paste')
+  await create.keyboard.press('1')
+  await create.keyboard.press('ArrowRight')
+  await create.keyboard.press('2')
+  await pressWhile(create, '#create-paste', '.verdict.warn')
+  await create.waitForSelector('#paste-text')
+})
+
+test('entries in quick succession are all kept, and no other tab is blamed', async (world) => {
+  const page = await world.page()
+  await playText(page, PUZZLE)
+  await clickCell(page, 0)
+  // Each entry comes at another moment of the saving of those before.
+  await page.evaluate(async () => {
+    for (let entry = 0; entry < 60; entry++) {
+      const digit = String((entry % 9) + 1)
+      document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: digit, code: `Digit${digit}`, bubbles: true }))
+      await new Promise((resolve) => setTimeout(resolve, entry % 4))
+    }
+  })
+  const hash = await page.evaluate(() => location.hash.slice(1))
+  // Another screen reads at once what this one has written.
+  await goto(page, 'games')
+  await goto(page, hash)
+  assert.equal(await page.locator('.notices .card').count(), 0)
+  assert.match((await names(page))[0], /column 1, 6/)
+  const reader = await world.tab(page.context(), hash)
+  assert.match((await names(reader))[0], /column 1, 6/)
+  for (let step = 0; step < 60; step++) await reader.keyboard.press('u')
+  assert.match((await names(reader))[0], /empty/)
+  assert.ok(await reader.isDisabled('#act-undo'), 'the whole history is there')
+})
+
+test('the way back from a game that was begun at once leads to the start', async (world) => {
+  const page = await world.page()
+  await page.click('.sizes [data-value="4"]')
+  await page.click('#start-play')
+  await page.waitForSelector('.screen-play')
+  await page.goBack()
+  await page.waitForSelector('.start')
 })

@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { cell, classOfFill, clickCell, digits, givensOf, goto, names, numberOf, playId, playText, press, solve, test, until, waitWon } from './world.mjs'
+import { PUZZLE, backToGame, cell, classOfFill, clickCell, digits, givensOf, goto, names, numberOf, playId, playText, press, solve, stopTime, test, until, waitWon } from './world.mjs'
 
-const PUZZLE = '....4.975..63.7..2.8...1......21.....91.......62..3.4...8....67.....64.1...7..5..'
+const NOON = Date.parse('2031-05-04T12:00:00Z')
 
 test('A2 a value is entered in any cell that is no given, also over another', async (world) => {
   const page = await world.page()
@@ -68,6 +68,7 @@ test('A5 a hint comes in stages, is drawn, explained, and done', async (world) =
 
 test('A6 restart asks first, clears entries and the clock, and can be undone', async (world) => {
   const page = await world.page()
+  await stopTime(page, NOON)
   await playText(page, PUZZLE)
   const start = await names(page)
   await clickCell(page, 0)
@@ -77,11 +78,12 @@ test('A6 restart asks first, clears entries and the clock, and can be undone', a
   await page.click('.popover >> text=Restart')
   await page.click('dialog >> text=Keep playing')
   assert.deepEqual(await names(page), entered)
-  await page.waitForTimeout(1200)
+  await stopTime(page, NOON + 83_000)
+  await until('the clock runs', async () => (await page.textContent('.clock')) === '1:23')
   await page.click('#menu')
   await page.click('.popover >> text=Restart')
   await page.click('dialog .btn.pri')
-  assert.deepEqual(await names(page), start)
+  await until('the board is as at the start', async () => (await names(page)).join() === start.join())
   assert.equal(await page.textContent('.clock'), '0:00')
   await page.click('#act-undo')
   assert.deepEqual(await names(page), entered)
@@ -300,23 +302,26 @@ test('E1 the levels are offered at the start, each with its rating', async (worl
 
 test('E2 a clock at the top right, with pause that hides the board and an off switch', async (world) => {
   const page = await world.page()
+  await stopTime(page, NOON)
   await playText(page, PUZZLE)
   const place = await page.locator('.clock').boundingBox()
   assert.ok(place.x > 1280 * 0.7 && place.y < 60)
-  await until('the clock runs', async () => (await page.textContent('.clock')) !== '0:00')
+  assert.equal(await page.textContent('.clock'), '0:00')
+  await stopTime(page, NOON + 65_000)
+  await until('the clock runs', async () => (await page.textContent('.clock')) === '1:05')
   await page.keyboard.press('p')
   await page.waitForSelector('#resume')
   assert.equal(await page.locator('.inks path').count(), 0, 'nothing can be read')
   assert.ok((await names(page)).every((name) => !/\d, |given/.test(name.replace(/row \d+ column \d+/, ''))))
-  const stood = await page.textContent('.clock')
-  await page.waitForTimeout(1200)
-  assert.equal(await page.textContent('.clock'), stood)
+  await stopTime(page, NOON + 3_600_000)
   await page.click('#resume')
   assert.ok((await page.locator('.inks path').count()) > 20)
+  assert.equal(await page.textContent('.clock'), '1:05', 'a pause does not count')
+  await stopTime(page, NOON + 3_605_000)
+  await until('the clock goes on', async () => (await page.textContent('.clock')) === '1:10')
   await goto(page, 'settings')
   await page.click('[role=switch][aria-label="Show the clock"]')
-  await page.goBack()
-  await page.waitForSelector('.screen-play')
+  await backToGame(page)
   assert.ok(!(await page.isVisible('.clock')))
 })
 
@@ -356,8 +361,7 @@ test('E4 highlights follow the selection, each with its switch', async (world) =
   for (const [name, cls] of [['Row, column and box', 'peer'], ['Same digit', 'same']]) {
     await goto(page, 'settings')
     await page.click(`[role=switch][aria-label="${name}"]`)
-    await page.goBack()
-    await page.waitForSelector('.screen-play')
+    await backToGame(page)
     await clickCell(page, 4)
     assert.equal(await page.locator(`.fills .${cls}`).count(), 0, name)
   }

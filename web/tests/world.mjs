@@ -7,6 +7,10 @@ import { execFileSync } from 'node:child_process'
 export const tests = []
 export const test = (name, run) => tests.push({ name, run })
 
+/** How long anything is waited for: a loaded machine is slow, not wrong. */
+export const PATIENCE = 60_000
+
+export const PUZZLE = '....4.975..63.7..2.8...1......21.....91.......62..3.4...8....67.....64.1...7..5..'
 
 export class World {
   errors = []
@@ -18,22 +22,24 @@ export class World {
     this.base = base
   }
 
-  /** A fresh profile with a page on an address. */
-  async page(hash = '', options = {}) {
+  /** A fresh profile with a page on an address; `before` runs in it before
+   * anything of the page does. */
+  async page(hash = '', { before, ...options } = {}) {
     const context = await this.browser.newContext({ viewport: { width: 1280, height: 860 }, locale: 'en-GB', ...options })
     this.contexts.push(context)
+    if (before) await context.addInitScript(before)
     return this.tab(context, hash)
   }
 
   async tab(context, hash = '') {
     const page = await context.newPage()
-    page.setDefaultTimeout(20_000)
+    page.setDefaultTimeout(PATIENCE)
     page.on('pageerror', (error) => this.errors.push(error.message))
     page.on('console', (message) => {
       if (message.type() === 'error' && !this.allowed?.test(message.text())) this.errors.push(message.text())
     })
     await page.goto(this.base + (hash ? `#${hash}` : ''))
-    await page.waitForFunction(() => document.body.dataset.screen)
+    await arrived(page, hash)
     return page
   }
 
@@ -52,10 +58,42 @@ export async function playText(page, text) {
   await page.waitForSelector('.screen-play')
 }
 
+/** Waits for the screen of an address to stand on the page. */
+export const arrived = (page, hash) => page.waitForFunction((to) => document.body.dataset.at === to, hash)
+
 export async function goto(page, hash) {
   await page.evaluate((to) => (location.hash = to), hash)
-  await page.waitForFunction((screen) => document.body.dataset.screen === screen, hash.split('/')[0].split('=')[0] || 'start')
-  await page.waitForTimeout(50)
+  await arrived(page, hash)
+}
+
+/** Goes back to the game from another screen. */
+export async function backToGame(page) {
+  await page.goBack()
+  await page.waitForSelector('.screen-play')
+}
+
+/** The page's own clock stands at a time from now on; its timers run. */
+export const stopTime = (page, time) => page.clock.setFixedTime(time)
+
+/** Waits until the store has the game on the screen as it is. */
+export async function saved(page) {
+  const filled = (await digits(page)).filter((digit) => digit !== '0').length
+  await until('the game is saved', () =>
+    page.evaluate(
+      (count) =>
+        new Promise((resolve) => {
+          const open = indexedDB.open('ninefold', 1)
+          open.onsuccess = () => {
+            const get = open.result.transaction('games').objectStore('games').get(location.hash.slice('#game/'.length))
+            get.onsuccess = () => {
+              open.result.close()
+              resolve(get.result?.view.filled === count)
+            }
+          }
+        }),
+      filled,
+    ),
+  )
 }
 
 /** Generates and plays a board by its ID. */
@@ -88,14 +126,7 @@ export function solve(cells) {
 
 export const cell = (page, index) => page.locator(`[data-cell="${index}"]`)
 
-export async function clickCell(page, index, options = {}) {
-  const box = await page.locator('.cells').boundingBox()
-  const side = Math.sqrt(await page.locator('[role=gridcell]').count())
-  const x = box.x + ((index % side) + 0.5) * (box.width / side)
-  const y = box.y + (Math.floor(index / side) + 0.5) * (box.height / side)
-  if (options.touch) await page.touchscreen.tap(x, y)
-  else await page.mouse.click(x, y, options)
-}
+export const clickCell = (page, index, options = {}) => (options.touch ? cell(page, index).tap() : cell(page, index).click(options))
 
 export const press = (page, digit) => page.click(`.key[data-digit="${digit}"]`)
 
@@ -107,7 +138,7 @@ export const waitWon = (page) => page.waitForSelector('.result .big')
 /** The colour of a pixel in the middle of something. */
 export const classOfFill = (page, index) => page.$eval('.fills', (fills, at) => fills.children[at].getAttribute('class'), index)
 
-export async function until(what, check, limit = 8000) {
+export async function until(what, check, limit = PATIENCE) {
   const begun = Date.now()
   for (;;) {
     if (await check()) return
