@@ -3,52 +3,52 @@
 /// Every file with its path.
 pub const FILES: &[(&str, &[u8])] = &[
     (
-        "/assets/create-CZpg9r4D.js",
-        include_bytes!("../../web-dist/assets/create-CZpg9r4D.js"),
+        "/assets/create-CNHxIgl3.js",
+        include_bytes!("../../web-dist/assets/create-CNHxIgl3.js"),
     ),
     (
         "/assets/de-xf0AKNqZ.js",
         include_bytes!("../../web-dist/assets/de-xf0AKNqZ.js"),
     ),
     (
-        "/assets/engine-BC1Cn-_r.bin",
-        include_bytes!("../../web-dist/assets/engine-BC1Cn-_r.bin"),
+        "/assets/engine-BfTJLSAN.bin",
+        include_bytes!("../../web-dist/assets/engine-BfTJLSAN.bin"),
     ),
     (
         "/assets/fr-0W5sU47q.js",
         include_bytes!("../../web-dist/assets/fr-0W5sU47q.js"),
     ),
     (
-        "/assets/games-BcQilnpy.js",
-        include_bytes!("../../web-dist/assets/games-BcQilnpy.js"),
+        "/assets/games-ByrrfpZC.js",
+        include_bytes!("../../web-dist/assets/games-ByrrfpZC.js"),
     ),
     (
-        "/assets/index-DmNikqkI.css",
-        include_bytes!("../../web-dist/assets/index-DmNikqkI.css"),
+        "/assets/index-Bce8N3M3.js",
+        include_bytes!("../../web-dist/assets/index-Bce8N3M3.js"),
     ),
     (
-        "/assets/index-fc-Mhet7.js",
-        include_bytes!("../../web-dist/assets/index-fc-Mhet7.js"),
+        "/assets/index-Crf_lS36.css",
+        include_bytes!("../../web-dist/assets/index-Crf_lS36.css"),
     ),
     (
-        "/assets/print-C6BX-CCM.js",
-        include_bytes!("../../web-dist/assets/print-C6BX-CCM.js"),
+        "/assets/print-CXoTqkC-.js",
+        include_bytes!("../../web-dist/assets/print-CXoTqkC-.js"),
     ),
     (
-        "/assets/settings-BKkg1KAt.js",
-        include_bytes!("../../web-dist/assets/settings-BKkg1KAt.js"),
+        "/assets/settings-BtB84qNq.js",
+        include_bytes!("../../web-dist/assets/settings-BtB84qNq.js"),
     ),
     (
-        "/assets/statistics-Dx3pCb8C.js",
-        include_bytes!("../../web-dist/assets/statistics-Dx3pCb8C.js"),
+        "/assets/statistics-BhNziCv6.js",
+        include_bytes!("../../web-dist/assets/statistics-BhNziCv6.js"),
     ),
     (
-        "/assets/store-BooCu676.js",
-        include_bytes!("../../web-dist/assets/store-BooCu676.js"),
+        "/assets/store-JCohbQpu.js",
+        include_bytes!("../../web-dist/assets/store-JCohbQpu.js"),
     ),
     (
-        "/assets/worker-xbfiE-Pv.js",
-        include_bytes!("../../web-dist/assets/worker-xbfiE-Pv.js"),
+        "/assets/worker-TRSW46_v.js",
+        include_bytes!("../../web-dist/assets/worker-TRSW46_v.js"),
     ),
     ("/favicon.svg", include_bytes!("../../web-dist/favicon.svg")),
     (
