@@ -2,12 +2,14 @@
 //! browser.
 //!
 //! [`bundle`] is the page, written by `cargo xtask web`; [`http`] reads
-//! requests and answers them, and touches no socket; [`server`] does.
+//! requests and answers them, and touches no socket; [`server`] does, with
+//! clients that may be slow ([`patient`]).
 
 mod browser;
 mod bundle;
 mod hosts;
 mod http;
+mod patient;
 mod server;
 
 use std::io::Write as _;

@@ -1,6 +1,6 @@
 //! The socket side: a thread for each connection, and an end without haste.
 
-use std::io::{BufReader, ErrorKind};
+use std::io::{BufRead as _, BufReader};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -11,11 +11,18 @@ use anyhow::{Context as _, Result};
 
 use super::hosts::Hosts;
 use super::http::{Request, Response, respond};
+use super::patient::Patient;
 
-/// A browser opens six; more than this is somebody else's mistake.
+/// A browser opens six; what comes while there are more waits.
 const MOST: usize = 64;
-/// How long a connection may be silent.
-const SILENCE: Duration = Duration::from_secs(10);
+/// From here on a connection is not kept for the next request.
+const CROWD: usize = MOST / 2;
+/// How long a client may take for a request, silence included.
+const ASKING: Duration = Duration::from_secs(10);
+/// How long it may take for the answer.
+const LISTENING: Duration = Duration::from_secs(60);
+/// How long it may take to notice that the answer was the last.
+const PARTING: Duration = Duration::from_millis(500);
 /// How long an end waits for answers that are under way.
 const PATIENCE: Duration = Duration::from_secs(2);
 
@@ -81,20 +88,24 @@ impl Server {
                 thread::sleep(Duration::from_millis(20));
                 continue;
             };
-            if busy.load(Ordering::SeqCst) >= MOST {
-                continue;
+            // Every connection has an end, so there will be room.
+            while busy.load(Ordering::SeqCst) >= MOST && !self.stopping.load(Ordering::SeqCst) {
+                thread::sleep(Duration::from_millis(5));
             }
             busy.fetch_add(1, Ordering::SeqCst);
-            let (hosts, stopping, busy) = (
+            let (hosts, stopping, here) = (
                 self.hosts.clone(),
                 Arc::clone(&self.stopping),
                 Arc::clone(&busy),
             );
-            thread::spawn(move || {
+            let spawned = thread::Builder::new().spawn(move || {
                 // A client that breaks off has no one to be told.
-                let _ = converse(&stream, &hosts, &stopping);
-                busy.fetch_sub(1, Ordering::SeqCst);
+                let _ = converse(&stream, &hosts, &stopping, &here);
+                here.fetch_sub(1, Ordering::SeqCst);
             });
+            if spawned.is_err() {
+                busy.fetch_sub(1, Ordering::SeqCst);
+            }
         }
         let begun = Instant::now();
         while busy.load(Ordering::SeqCst) > 0 && begun.elapsed() < PATIENCE {
@@ -104,38 +115,61 @@ impl Server {
     }
 }
 
-fn converse(stream: &TcpStream, hosts: &Hosts, stopping: &AtomicBool) -> std::io::Result<()> {
-    stream.set_write_timeout(Some(SILENCE))?;
-    // Short waits, so that a silent connection notices the end.
-    stream.set_read_timeout(Some(Duration::from_millis(250)))?;
+fn converse(
+    stream: &TcpStream,
+    hosts: &Hosts,
+    stopping: &AtomicBool,
+    busy: &AtomicUsize,
+) -> std::io::Result<()> {
     stream.set_nodelay(true)?;
-    let mut reader = BufReader::new(stream);
-    let mut writer = stream;
+    let idle_ends = || stopping.load(Ordering::SeqCst) || busy.load(Ordering::SeqCst) >= CROWD;
+    let mut reader = BufReader::new(Patient::new(stream)?);
+    let mut writer = Patient::new(stream)?;
+    let mut first = true;
     loop {
-        let begun = Instant::now();
-        loop {
-            match std::io::BufRead::fill_buf(&mut reader) {
-                Ok(_) => break,
-                Err(error)
-                    if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut) =>
-                {
-                    if stopping.load(Ordering::SeqCst) || begun.elapsed() > SILENCE {
-                        return Ok(());
-                    }
-                }
+        // Between requests a connection ends when it is in the way.
+        reader.get_mut().until(Instant::now() + ASKING);
+        while reader.buffer().is_empty() {
+            match reader.get_mut().wait() {
+                Ok(true) => break,
+                Ok(false) if !first && idle_ends() => return Ok(()),
+                Ok(false) if stopping.load(Ordering::SeqCst) => return Ok(()),
+                Ok(false) => {}
                 Err(error) => return Err(error),
             }
         }
-        let request = match Request::read(&mut reader) {
-            Ok(Some(request)) => request,
+        first = false;
+        let request = Request::read(&mut reader);
+        writer.until(Instant::now() + LISTENING);
+        let keep = match request {
             Ok(None) => return Ok(()),
-            Err(_) => return Response::bad().write(&mut writer, false),
+            Ok(Some(request)) => {
+                let keep = request.keep_alive && !idle_ends();
+                respond(&request, hosts).write(&mut writer, keep)?;
+                keep
+            }
+            Err(_) => {
+                Response::bad().write(&mut writer, false)?;
+                false
+            }
         };
-        let keep = request.keep_alive && !stopping.load(Ordering::SeqCst);
-        respond(&request, hosts).write(&mut writer, keep)?;
         if !keep {
+            return part(stream, &mut reader);
+        }
+    }
+}
+
+/// Ends a connection so that the client has the whole answer: to close while
+/// something of it is unread would take the answer away again.
+fn part(stream: &TcpStream, reader: &mut BufReader<Patient<'_>>) -> std::io::Result<()> {
+    stream.shutdown(std::net::Shutdown::Write)?;
+    reader.get_mut().until(Instant::now() + PARTING);
+    loop {
+        let length = reader.fill_buf()?.len();
+        if length == 0 {
             return Ok(());
         }
+        reader.consume(length);
     }
 }
 

@@ -1,0 +1,283 @@
+//! The server of `sudoku web` against requests that no browser sends.
+
+mod common;
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::process::Child;
+use std::thread;
+use std::time::Duration;
+
+/// Longer than any answer takes, on any machine.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// The real program, ended with the test.
+struct Server {
+    process: Child,
+    address: SocketAddr,
+}
+
+impl Server {
+    fn start() -> Server {
+        let mut process = common::sudoku(&["web", "--no-open", "--port", "0"])
+            .spawn()
+            .unwrap();
+        let mut said = String::new();
+        BufReader::new(process.stdout.take().unwrap())
+            .read_line(&mut said)
+            .unwrap();
+        let address = said.split(['/', ' ']).find_map(|word| word.parse().ok());
+        Server {
+            process,
+            address: address.unwrap_or_else(|| panic!("no address in {said:?}")),
+        }
+    }
+
+    fn connect(&self) -> TcpStream {
+        let stream = TcpStream::connect(self.address).unwrap();
+        stream.set_read_timeout(Some(PATIENCE)).unwrap();
+        stream.set_write_timeout(Some(PATIENCE)).unwrap();
+        stream
+    }
+
+    /// Sends a text, and returns everything that comes back before the end.
+    fn send(&self, text: &str) -> String {
+        let mut stream = self.connect();
+        stream.write_all(text.as_bytes()).unwrap();
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).unwrap();
+        String::from_utf8_lossy(&answer).into_owned()
+    }
+
+    /// Asks for a path under a name, on a connection of its own.
+    fn ask(&self, path: &str, host: &str) -> String {
+        self.send(&format!(
+            "GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n"
+        ))
+    }
+
+    fn own_name(&self) -> String {
+        self.address.to_string()
+    }
+
+    /// Whether it still does what it is there for.
+    fn assert_well(&self) {
+        let answer = self.ask("/", &self.own_name());
+        assert!(answer.starts_with("HTTP/1.1 200 OK\r\n"), "{answer}");
+        assert!(answer.contains("<title>Ninefold</title>"));
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+#[test]
+fn foreign_names_get_nothing() {
+    let server = Server::start();
+    let port = server.address.port();
+    for host in [
+        "evil.example".to_owned(),
+        format!("evil.example:{port}"),
+        format!("127.0.0.1.evil.example:{port}"),
+        format!("localhost.evil.example:{port}"),
+        format!("evil.example@127.0.0.1:{port}"),
+        "127.0.0.1:1".to_owned(),
+        format!("192.0.2.1:{port}"),
+        "[".to_owned(),
+        "[::1".to_owned(),
+        String::new(),
+    ] {
+        let answer = server.ask("/", &host);
+        assert!(answer.starts_with("HTTP/1.1 421 "), "{host:?}: {answer}");
+        assert!(!answer.contains("<html"), "{host:?}");
+    }
+    let two = server.send(&format!(
+        "GET / HTTP/1.1\r\nHost: {}\r\nHost: evil.example\r\n\r\n",
+        server.own_name()
+    ));
+    assert!(two.starts_with("HTTP/1.1 400 "), "{two}");
+    server.assert_well();
+}
+
+#[test]
+fn nothing_but_the_page_is_served() {
+    let server = Server::start();
+    for path in [
+        "/../Cargo.toml",
+        "/../../../../../../../../etc/passwd",
+        "/assets/../../Cargo.toml",
+        "/%2e%2e/%2e%2e/etc/passwd",
+        "/..%2f..%2fetc%2fpasswd",
+        "/....//....//etc/passwd",
+        "/\\..\\..\\etc\\passwd",
+        "//etc/passwd",
+        "/index.html/",
+        "/assets/",
+        "/assets",
+        "/.git/config",
+        "/sources.hash",
+        "/index.html%00.png",
+        "file:///etc/passwd",
+        "http://evil.example/",
+        "*",
+    ] {
+        let answer = server.ask(path, &server.own_name());
+        assert!(answer.starts_with("HTTP/1.1 404 "), "{path}: {answer}");
+    }
+    server.assert_well();
+}
+
+#[test]
+fn requests_that_are_none_are_refused() {
+    let server = Server::start();
+    let name = server.own_name();
+    for text in [
+        "\r\n\r\n".to_owned(),
+        "GET\r\n\r\n".to_owned(),
+        "GET /\r\n\r\n".to_owned(),
+        format!("GET / HTTP/1.1\r\nHost: {name}\r\nno header\r\n\r\n"),
+        "\u{16}\u{3}\u{1}\u{2}".repeat(200) + "\r\n",
+    ] {
+        let answer = server.send(&text);
+        assert!(answer.starts_with("HTTP/1.1 400 "), "{text:?}: {answer}");
+    }
+    for method in ["POST", "PUT", "DELETE", "OPTIONS", "CONNECT", "get", "X"] {
+        let answer = server.send(&format!(
+            "{method} / HTTP/1.1\r\nHost: {name}\r\nConnection: close\r\n\r\n"
+        ));
+        assert!(answer.starts_with("HTTP/1.1 405 "), "{method}: {answer}");
+    }
+    // What follows a body is no second request.
+    let body = server.send(&format!(
+        "POST / HTTP/1.1\r\nHost: {name}\r\nContent-Length: 60\r\n\r\nGET / HTTP/1.1\r\nHost: {name}\r\n\r\n"
+    ));
+    assert_eq!(body.matches("HTTP/1.1 ").count(), 1, "{body}");
+    server.assert_well();
+}
+
+#[test]
+fn endless_headers_are_cut_off() {
+    let server = Server::start();
+    let name = server.own_name();
+    let starts = [
+        "GET /".to_owned(),
+        format!("GET / HTTP/1.1\r\nHost: {name}\r\nX-Long: "),
+        format!("GET / HTTP/1.1\r\nHost: {name}\r\n"),
+    ];
+    let pieces = [
+        "x".repeat(1 << 16),
+        "x".repeat(1 << 16),
+        "a: b\r\n".repeat(1 << 13),
+    ];
+    for (start, piece) in starts.iter().zip(&pieces) {
+        let mut stream = server.connect();
+        stream.write_all(start.as_bytes()).unwrap();
+        let mut sent = 0;
+        // The server hangs up; until then what it has not read is in the way.
+        while sent < 1 << 28 && stream.write_all(piece.as_bytes()).is_ok() {
+            sent += piece.len();
+        }
+        assert!(sent < 1 << 28, "{start:?} was read without end");
+    }
+    server.assert_well();
+}
+
+#[test]
+fn slow_clients_keep_nobody_out() {
+    let server = Server::start();
+    // A client that takes its time is served all the same.
+    let mut slow = server.connect();
+    let asked = format!("GET / HTTP/1.1\r\nHost: {}\r\n\r\n", server.own_name());
+    for byte in asked.bytes() {
+        slow.write_all(&[byte]).unwrap();
+        thread::yield_now();
+    }
+    let mut first = String::new();
+    BufReader::new(&slow).read_line(&mut first).unwrap();
+    assert_eq!(first, "HTTP/1.1 200 OK\r\n");
+    // More than the server talks to at once begin a request and fall silent,
+    // say nothing at all, or ask and do not listen.
+    let held: Vec<TcpStream> = (0..150)
+        .map(|which| {
+            let mut stream = server.connect();
+            let text = match which % 3 {
+                0 => "GET / HT",
+                1 => "",
+                _ => asked.as_str(),
+            };
+            stream.write_all(text.as_bytes()).unwrap();
+            stream
+        })
+        .collect();
+    server.assert_well();
+    drop(held);
+    server.assert_well();
+}
+
+#[test]
+fn ten_thousand_requests_are_answered() {
+    let server = Server::start();
+    let (threads, each) = (8, 1_250);
+    let served: usize = thread::scope(|scope| {
+        let workers: Vec<_> = (0..threads)
+            .map(|_| scope.spawn(|| burst(&server, each)))
+            .collect();
+        workers
+            .into_iter()
+            .map(|worker| worker.join().unwrap())
+            .sum()
+    });
+    assert_eq!(served, threads * each);
+    server.assert_well();
+}
+
+/// Asks again and again, on one connection as long as the server keeps it.
+fn burst(server: &Server, number: usize) -> usize {
+    let asked = format!(
+        "GET /favicon.svg HTTP/1.1\r\nHost: {}\r\n\r\n",
+        server.own_name()
+    );
+    let mut served = 0;
+    while served < number {
+        let stream = server.connect();
+        let mut reader = BufReader::new(&stream);
+        let mut open = true;
+        while open && served < number {
+            (&stream).write_all(asked.as_bytes()).unwrap();
+            let (mut length, mut line) = (0, String::new());
+            reader.read_line(&mut line).unwrap();
+            assert_eq!(line, "HTTP/1.1 200 OK\r\n");
+            while line != "\r\n" {
+                line.clear();
+                reader.read_line(&mut line).unwrap();
+                if let Some(value) = line.strip_prefix("Content-Length: ") {
+                    length = value.trim().parse().unwrap();
+                }
+                open &= line != "Connection: close\r\n";
+            }
+            let mut body = vec![0; length];
+            reader.read_exact(&mut body).unwrap();
+            assert!(body.starts_with(b"<svg"));
+            served += 1;
+        }
+    }
+    served
+}
+
+#[cfg(unix)]
+#[test]
+fn it_ends_when_told_also_with_clients_that_hang_on() {
+    use rustix::process::{Pid, Signal, kill_process};
+
+    let mut server = Server::start();
+    let mut hanging = server.connect();
+    hanging.write_all(b"GET / HT").unwrap();
+    server.assert_well();
+    let process = Pid::from_child(&server.process);
+    kill_process(process, Signal::INT).unwrap();
+    assert!(server.process.wait().unwrap().success());
+}
