@@ -9,9 +9,11 @@ mod generate;
 mod large;
 mod random;
 mod sets;
+mod soak;
 mod solve;
 mod sound;
 mod techniques;
+mod tui;
 
 use clap::{Parser, Subcommand};
 
@@ -41,6 +43,11 @@ enum Command {
     /// Boards of 16x16 and more, and the SAT solver CaDiCaL (with
     /// `--features cadical`)
     Large(large::Args),
+    /// Long play: thousands of simulated games, and a playing process that is
+    /// killed again and again
+    Soak(soak::Args),
+    /// A key press in the full-screen game, to the bytes for the terminal
+    Tui(tui::Args),
     /// The paths of the 9x9 solver against plain backtracking
     Differential(differential::Args),
 }
@@ -55,6 +62,8 @@ fn main() -> anyhow::Result<()> {
         Command::Solve(args) => solve::run(&args),
         Command::Generate(args) => generate::run(&args),
         Command::Large(args) => large::run(&args),
+        Command::Soak(args) => soak::run(&args),
+        Command::Tui(args) => tui::run(&args),
         Command::Differential(args) => differential::run(&args),
     }
 }

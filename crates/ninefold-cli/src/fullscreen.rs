@@ -50,8 +50,9 @@ pub fn run(opening: Opening, save: Option<&Path>, wishes: Wishes) -> Result<Stat
     let (settings, problems) = storage.settings();
     let mut session = Session::new(settings, terminal::abilities(wishes), storage);
     session.effects = !wishes.no_effects;
+    let problem = problems.into_iter().chain(session.key_problems()).next();
     let mut app = App::new(session);
-    if let Some(problem) = problems.into_iter().next() {
+    if let Some(problem) = problem {
         app.notice(problem);
     }
     match opening {

@@ -111,3 +111,82 @@ fn the_same_id_gives_the_same_puzzle_in_every_front_end_on_any_number_of_threads
         }
     }
 }
+
+/// The walk of one game: made by the command, begun in the full screen and
+/// left in the middle, gone on with in the line game, exported, opened again.
+#[test]
+fn a_game_walks_from_front_end_to_front_end() {
+    let data = tempfile::tempdir().unwrap();
+    let file = data.path().join("puzzle.txt");
+    let made = run(
+        &[
+            "create",
+            "easy",
+            "--seed",
+            "5",
+            "--output",
+            file.to_str().unwrap(),
+        ],
+        "",
+    );
+    assert_eq!(made.status, 0, "{}", made.messages);
+    let puzzle = std::fs::read_to_string(&file).unwrap().trim().to_owned();
+    let solution = run(&["solve", &puzzle], "").text.trim().to_owned();
+    let empty: Vec<usize> = (0..81)
+        .filter(|at| puzzle.as_bytes()[*at] == b'.')
+        .collect();
+    let filled = 81 - empty.len();
+
+    // The full screen: two digits by the mouse and the keys, then out.
+    let mut player = Player::start(data.path(), &["play", file.to_str().unwrap()]);
+    let frame = player.wait_for("left to place");
+    assert_eq!(frame.board(9), puzzle);
+    for (turn, at) in empty.iter().take(2).enumerate() {
+        player.click(frame.place(at / 9, at % 9));
+        player.press(&[&solution[*at..=*at]]);
+        player.wait_for(&format!("{} of 81", filled + turn + 1));
+    }
+    player.press(&["Q"]);
+    assert!(player.ended().0.success());
+
+    // The line game: the same board, one digit more, and out to a file.
+    let mut expected = puzzle.clone();
+    for at in &empty[..3] {
+        expected.replace_range(*at..=*at, &solution[*at..=*at]);
+    }
+    let at = empty[2];
+    let out = data.path().join("board.sdk");
+    let script = format!(
+        "{} {} {}\nexport\nexport {}\nundo 3\nredo 3\nquit\n",
+        at / 9 + 1,
+        at % 9 + 1,
+        &solution[at..=at],
+        out.display()
+    );
+    let told = line_game(data.path(), &["--resume"], &script);
+    assert!(told.contains(&format!("> export\n{expected}\n")), "{told}");
+    assert!(
+        told.contains("Written to") || told.contains("written to"),
+        "{told}"
+    );
+    assert!(told.contains("3 steps redone"), "{told}");
+    let exported = run(&["convert", "--to", "line", out.to_str().unwrap()], "");
+    assert!(
+        [&expected, &puzzle].contains(&&exported.text.trim().to_owned()),
+        "{}",
+        exported.text
+    );
+
+    // And the full screen again, to the end.
+    let mut player = Player::start(data.path(), &["play", "--resume"]);
+    let frame = player.wait_for(&format!("{} of 81", filled + 3));
+    assert_eq!(frame.board(9), expected);
+    for at in &empty[3..] {
+        let place = frame.place(at / 9, at % 9);
+        player.click(place);
+        player.press(&[&solution[*at..=*at]]);
+        let digit = char::from(solution.as_bytes()[*at]);
+        player.wait_until("the digit", |frame| frame.letter(place) == digit);
+    }
+    player.wait_for("solved");
+}

@@ -29,7 +29,7 @@ impl Answer {
             }
             Ok(Verdict::None) => Err(StartError::NoSolution),
             Ok(Verdict::Contradiction(conflicts)) => Err(StartError::Repeats(
-                crate::text::conflict(puzzle.shape(), &conflicts[0]),
+                crate::text::conflict(puzzle.shape(), &conflicts).unwrap_or_default(),
             )),
         }
     }

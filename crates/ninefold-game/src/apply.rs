@@ -410,8 +410,8 @@ impl Game {
     }
 
     fn suggest(&mut self) -> Result<News, Refusal> {
-        if let Some(conflict) = self.conflicts.first() {
-            return Err(Refusal::Repeats(text::conflict(self.shape(), conflict)));
+        if let Some(words) = text::conflict(self.shape(), &self.conflicts) {
+            return Err(Refusal::Repeats(words));
         }
         let list = possible::fewest_first(&self.candidates(), &self.board);
         if list.is_empty() {

@@ -6,7 +6,7 @@ use ninefold::Shape;
 use ninefold::generate::Symmetry;
 use serde::{Deserialize, Serialize};
 
-use crate::Options;
+use crate::{CheckKind, Game, Options};
 
 /// A theme; each has a light and a dark form where that makes sense.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
@@ -192,6 +192,7 @@ impl Settings {
             "symmetry",
             "theme",
             "keys",
+            "bindings",
             "aids",
             "screen-reader",
             "levels",
@@ -238,6 +239,15 @@ impl Settings {
         Options {
             tidy_notes: self.aids.tidy_notes,
             check_at_once: self.aids.mistakes == Mistakes::Solution,
+        }
+    }
+
+    /// What a plain check compares the board with: the rules, or the solution
+    /// where the player has mistakes shown by it and there is only one.
+    pub fn check_kind(&self, game: &Game) -> CheckKind {
+        match (self.aids.mistakes, game.answer().unique()) {
+            (Mistakes::Solution, Some(_)) => CheckKind::Solution,
+            _ => CheckKind::Rules,
         }
     }
 

@@ -22,19 +22,35 @@ fn list(shape: Shape, cells: Vec<ninefold::Cell>) -> String {
     }
 }
 
-/// A conflict in words: `two 2s in column 9 (r2c9 and r5c9)`.
-pub fn conflict(shape: Shape, conflict: &Conflict) -> String {
-    let house = &Layout::classic(shape).houses()[conflict.house];
-    let count = match conflict.cells.len() {
+/// The first conflict in words, with every house in which those cells repeat:
+/// `two 2s in column 9 (r2c9 and r5c9)`, `two 5s in row 1 and box 1 (…)`.
+pub fn conflict(shape: Shape, conflicts: &[Conflict]) -> Option<String> {
+    let first = conflicts.first()?;
+    let count = match first.cells.len() {
         2 => "two".to_owned(),
         3 => "three".to_owned(),
         n => n.to_string(),
     };
-    format!(
-        "{count} {}s in {house} ({})",
-        conflict.digit,
-        list(shape, conflict.cells.clone())
-    )
+    let same = |other: &&Conflict| other.digit == first.digit && other.cells == first.cells;
+    let houses = conflicts.iter().filter(same).map(|other| other.house);
+    Some(format!(
+        "{count} {}s in {} ({})",
+        first.digit,
+        houses_in_words(shape, houses),
+        list(shape, first.cells.clone())
+    ))
+}
+
+/// Houses by their names: `row 1 and box 1`.
+fn houses_in_words(shape: Shape, houses: impl Iterator<Item = usize>) -> String {
+    let layout = Layout::classic(shape);
+    let names: Vec<String> = houses
+        .map(|house| layout.houses()[house].to_string())
+        .collect();
+    match names.as_slice() {
+        [a, b, c] => format!("{a}, {b} and {c}"),
+        names => names.join(" and "),
+    }
 }
 
 /// A time as a clock shows it: `0:07`, `12:47`, `1:02:03`.
@@ -102,13 +118,11 @@ pub fn news(game: &Game, outcome: &Outcome) -> String {
         } => {
             let mut text = format!("{} is {digit}", name(cells));
             if let Some(cell) = wrong.smallest() {
-                let house = game.conflict_houses(cell).next();
-                match house {
-                    Some(house) => {
-                        let house = &game.layout().houses()[house];
-                        text.push_str(&format!("; {digit} repeats in {house}"));
-                    }
-                    None => text.push_str(", which is not right"),
+                let houses = houses_in_words(shape, game.conflict_houses(cell));
+                if houses.is_empty() {
+                    text.push_str(", which is not right");
+                } else {
+                    text.push_str(&format!("; {digit} repeats in {houses}"));
                 }
             }
             text
@@ -158,14 +172,28 @@ pub fn news(game: &Game, outcome: &Outcome) -> String {
         News::Bookmarked => "position bookmarked".to_owned(),
         News::Checked(report) => {
             let wrong = match (report.wrong.len(), report.kind) {
-                (0, CheckKind::Rules) => "no digit repeats".to_owned(),
-                (0, CheckKind::Solution) => "everything is right so far".to_owned(),
-                (n, CheckKind::Rules) => {
-                    format!("{} repeat: {}", count(n, "digit"), name(&report.wrong))
+                (0, CheckKind::Rules) => "by the rules: no digit repeats".to_owned(),
+                (0, CheckKind::Solution) => {
+                    "against the solution: everything is right so far".to_owned()
                 }
-                (1, CheckKind::Solution) => format!("1 entry is wrong: {}", name(&report.wrong)),
+                (n, CheckKind::Rules) => {
+                    format!(
+                        "by the rules: {} repeat: {}",
+                        count(n, "digit"),
+                        name(&report.wrong)
+                    )
+                }
+                (1, CheckKind::Solution) => {
+                    format!(
+                        "against the solution: 1 entry is wrong: {}",
+                        name(&report.wrong)
+                    )
+                }
                 (n, CheckKind::Solution) => {
-                    format!("{n} entries are wrong: {}", name(&report.wrong))
+                    format!(
+                        "against the solution: {n} entries are wrong: {}",
+                        name(&report.wrong)
+                    )
                 }
             };
             match report.empty {

@@ -9,12 +9,13 @@ use ninefold_game::storage::GameFile;
 use ninefold_game::{Game, Start as GameStart};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{
-    Event, KeyCode, KeyEvent, KeyEventKind, MouseButton, MouseEvent, MouseEventKind,
+    Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 
 use crate::canvas::{Canvas, Hit};
 use crate::command::Command;
 use crate::create::Create;
+use crate::export::Export;
 use crate::games::Games;
 use crate::geometry::SMALLEST;
 use crate::open::Open;
@@ -25,7 +26,8 @@ use crate::preview::Preview;
 use crate::request::{Job, Request};
 use crate::session::Session;
 use crate::start::{Item, Start};
-use crate::{create, games, help, make, open, options, preview, screen, start};
+use crate::statistics::StatisticsScreen;
+use crate::{create, games, help, make, open, options, preview, screen, start, statistics};
 
 /// What is on the screen.
 #[derive(Debug)]
@@ -36,6 +38,7 @@ enum Screen {
     Play(Box<Play>),
     Open(Open),
     Games(Games),
+    Statistics(StatisticsScreen),
     Options(OptionsScreen),
 }
 
@@ -43,9 +46,20 @@ enum Screen {
 #[derive(Debug)]
 enum Over {
     Nothing,
-    Help(usize),
+    Help(help::Scroll),
     Ask(Question),
+    Begun(Box<Begun>),
+    Export(Box<Export>),
     Working(Working),
+}
+
+/// A new game of a puzzle that the player has begun before.
+#[derive(Debug)]
+struct Begun {
+    start: GameStart,
+    /// The name of the game that was begun, and how far it is.
+    name: String,
+    state: String,
 }
 
 /// A board that is being made.
@@ -77,6 +91,8 @@ pub struct App {
     effects: Vec<Effect>,
     /// The cell that the pressed button was last on.
     pressed: bool,
+    /// The board that the game was typed as, to come back to it.
+    draft: Option<Box<Create>>,
 }
 
 impl App {
@@ -90,6 +106,7 @@ impl App {
             hits: Vec::new(),
             effects: Vec::new(),
             pressed: false,
+            draft: None,
         }
     }
 
@@ -147,7 +164,7 @@ impl App {
         if let Screen::Play(play) = &self.screen {
             // There is nobody left to tell when this fails; every action was
             // saved before.
-            let _ = self.session.storage.save(&play.game, self.session.now);
+            let _ = self.session.storage.leave(&play.game, self.session.now);
         }
     }
 
@@ -201,7 +218,8 @@ impl App {
     }
 
     fn key(&mut self, key: KeyEvent) {
-        let typed = match (&self.over, &mut self.screen) {
+        let typed = match (&mut self.over, &mut self.screen) {
+            (Over::Export(export), _) => export.key(key),
             (Over::Nothing, Screen::Start(start)) => start.key(key),
             (Over::Nothing, Screen::Open(open)) => open.key(key),
             _ => false,
@@ -218,9 +236,17 @@ impl App {
             (Over::Nothing, Screen::Play(play)) => {
                 self.session.keys.on_board(key, play.game.shape())
             }
-            (Over::Nothing, Screen::Create(create)) => {
-                self.session.keys.on_board(key, create.shape())
-            }
+            (Over::Begun(_), _) => match key.code {
+                KeyCode::Char('y' | 'Y') | KeyCode::Enter => Some(Command::Enter),
+                KeyCode::Char('n' | 'N') => Some(Command::Another),
+                KeyCode::Esc => Some(Command::Escape),
+                _ => None,
+            },
+            (Over::Nothing, Screen::Create(create)) => match (key.code, key.modifiers) {
+                (KeyCode::Char('0' | '.' | ' '), KeyModifiers::NONE) => Some(Command::Blank),
+                (KeyCode::Backspace, KeyModifiers::NONE) => Some(Command::TakeBack),
+                _ => self.session.keys.on_board(key, create.shape()),
+            },
             _ => self.session.keys.in_menu(key),
         };
         // A paused game goes on with any key.
@@ -307,15 +333,19 @@ impl App {
 
     fn command(&mut self, command: Command) {
         match &mut self.over {
-            Over::Help(first) => {
-                use crate::command::Direction;
-                match command {
-                    Command::Move(Direction::Down) => *first += 1,
-                    Command::Move(Direction::Up) => *first = first.saturating_sub(1),
-                    _ => self.over = Over::Nothing,
+            Over::Help(scroll) => {
+                if !scroll.command(command) {
+                    self.over = Over::Nothing;
                 }
                 return;
             }
+            Over::Export(export) => {
+                if !export.command(command) {
+                    self.over = Over::Nothing;
+                }
+                return;
+            }
+            Over::Begun(_) => return self.begun_command(command),
             Over::Ask(question) => {
                 let question = *question;
                 match command {
@@ -366,6 +396,10 @@ impl App {
                 let wish = list.command(command);
                 self.games_wish(wish);
             }
+            Screen::Statistics(statistics) => {
+                let wish = statistics.command(command);
+                self.statistics_wish(wish);
+            }
             Screen::Options(options) => {
                 let wish = options.command(command, &mut self.session.settings);
                 self.options_wish(wish);
@@ -373,8 +407,52 @@ impl App {
         }
     }
 
+    /// Shows the start screen, with the line chosen that led away from it.
     fn show_start(&mut self) {
-        self.screen = Screen::Start(Box::new(Start::new(&self.session)));
+        let item = match &self.screen {
+            Screen::Start(_) | Screen::Preview(_) => Item::NewGame,
+            Screen::Play(_) => Item::Continue,
+            Screen::Create(_) => Item::Create,
+            Screen::Open(_) => Item::Open,
+            Screen::Games(_) | Screen::Statistics(_) => Item::Games,
+            Screen::Options(_) => Item::Settings,
+        };
+        let mut start = Start::new(&self.session);
+        start.go_to(item);
+        self.draft = None;
+        self.screen = Screen::Start(Box::new(start));
+    }
+
+    /// Leaves the game, to the board that was typed for it or to the start.
+    fn leave(&mut self, to_start: bool) {
+        let Screen::Play(play) = &self.screen else {
+            return;
+        };
+        let kept = self.session.storage.leave(&play.game, self.session.now);
+        match self.draft.take() {
+            Some(create) if !to_start => self.screen = Screen::Create(create),
+            _ => self.show_start(),
+        }
+        match (kept, &mut self.screen) {
+            (Err(words), _) => self.complain(format!("not saved: {words}")),
+            (Ok(true), Screen::Start(start)) => {
+                start.news = Some("Your game is kept: Continue goes on with it.".to_owned());
+            }
+            _ => {}
+        }
+    }
+
+    /// Goes on with the game that was begun, or starts another.
+    fn begun_command(&mut self, command: Command) {
+        let Over::Begun(begun) = std::mem::replace(&mut self.over, Over::Nothing) else {
+            return;
+        };
+        match command {
+            Command::Enter => self.open_saved(&begun.name),
+            Command::Another => self.enter(begun.start),
+            Command::Escape => {}
+            _ => self.over = Over::Begun(begun),
+        }
     }
 
     /// Says what went wrong on the screen that is shown.
@@ -386,7 +464,7 @@ impl App {
             Screen::Games(games) => games.tell(words),
             Screen::Options(options) => options.tell(words),
             Screen::Play(play) => play.tell_refusal(words),
-            Screen::Preview(_) => {
+            Screen::Preview(_) | Screen::Statistics(_) => {
                 self.show_start();
                 self.notice(words);
             }
@@ -413,18 +491,35 @@ impl App {
         });
     }
 
+    /// Starts a game, unless one of the same puzzle is under way: then the
+    /// player is asked.
     fn start_game(&mut self, mut start: GameStart) {
         start.options = self.session.settings.options();
         start.uid = self.session.storage.epoch + self.session.now;
-        match Game::start(start, self.session.now) {
-            Ok(game) => self.enter(game),
-            Err(error) => self.complain(error.to_string()),
+        let game = match Game::start(start.clone(), self.session.now) {
+            Ok(game) => game,
+            Err(error) => return self.complain(error.to_string()),
+        };
+        match self.session.storage.begun(&game) {
+            Some((name, state)) => {
+                let begun = Begun { start, name, state };
+                self.over = Over::Begun(Box::new(begun));
+            }
+            None => self.enter(start),
         }
     }
 
-    fn enter(&mut self, game: Game) {
+    fn enter(&mut self, start: GameStart) {
+        let game = match Game::start(start, self.session.now) {
+            Ok(game) => game,
+            Err(error) => return self.complain(error.to_string()),
+        };
         let kept = self.session.storage.begin(&game, self.session.now);
-        self.screen = Screen::Play(Box::new(Play::new(game)));
+        let play = Screen::Play(Box::new(Play::new(game)));
+        self.draft = match std::mem::replace(&mut self.screen, play) {
+            Screen::Create(create) => Some(create),
+            _ => None,
+        };
         if let Err(words) = kept {
             self.complain(format!("this game can't be saved: {words}"));
         }
@@ -434,9 +529,10 @@ impl App {
         let Screen::Start(start) = &mut self.screen else {
             return;
         };
+        self.session.choice = Some(start.choice());
         match wish {
             start::Wish::None => {}
-            start::Wish::Help => self.over = Over::Help(0),
+            start::Wish::Help => self.show_help(),
             start::Wish::Preview => match start.request() {
                 Ok(request) => self.work(request, true),
                 Err(words) => start.notice = Some(words),
@@ -489,15 +585,17 @@ impl App {
                 }
             }
             play::Wish::Ask(question) => self.over = Over::Ask(question),
-            play::Wish::Help => self.over = Over::Help(0),
+            play::Wish::Help => self.show_help(),
             play::Wish::Copy(text) => self.effects.push(Effect::Copy(text)),
             play::Wish::Another => match make::another(&play.game) {
                 Some(request) => self.work(request, false),
                 None => self.show_start(),
             },
-            play::Wish::Leave => {
-                self.save();
-                self.show_start();
+            play::Wish::Leave => self.leave(false),
+            play::Wish::ToStart => self.leave(true),
+            play::Wish::Export => {
+                let export = Export::new(play.game.puzzle(), play.game.id().as_deref());
+                self.over = Over::Export(Box::new(export));
             }
             play::Wish::Quit => {
                 self.save();
@@ -521,7 +619,11 @@ impl App {
                 self.work(request, true);
             }
             preview::Wish::Copy(text) => self.effects.push(Effect::Copy(text)),
-            preview::Wish::Help => self.over = Over::Help(0),
+            preview::Wish::Export => {
+                let export = Export::new(preview.start.puzzle.clone(), Some(&preview.id()));
+                self.over = Over::Export(Box::new(export));
+            }
+            preview::Wish::Help => self.show_help(),
             preview::Wish::Back => self.show_start(),
             preview::Wish::Quit => self.effects.push(Effect::Quit),
         }
@@ -537,7 +639,7 @@ impl App {
                         .tell("paste with the terminal's own key, such as Ctrl+Shift+V".to_owned());
                 }
             }
-            create::Wish::Help => self.over = Over::Help(0),
+            create::Wish::Help => self.show_help(),
             create::Wish::Back => self.show_start(),
             create::Wish::Quit => self.effects.push(Effect::Quit),
         }
@@ -555,7 +657,7 @@ impl App {
                 }
             }
             open::Wish::Back => self.show_start(),
-            open::Wish::Help => self.over = Over::Help(0),
+            open::Wish::Help => self.show_help(),
         }
     }
 
@@ -564,9 +666,26 @@ impl App {
             games::Wish::None => {}
             games::Wish::Open(name) => self.open_saved(&name),
             games::Wish::Back => self.show_start(),
-            games::Wish::Help => self.over = Over::Help(0),
+            games::Wish::Statistics => {
+                self.screen = Screen::Statistics(StatisticsScreen::new(&self.session));
+            }
+            games::Wish::Help => self.show_help(),
             games::Wish::Quit => self.effects.push(Effect::Quit),
         }
+    }
+
+    fn statistics_wish(&mut self, wish: statistics::Wish) {
+        match wish {
+            statistics::Wish::None => {}
+            statistics::Wish::Games => self.screen = Screen::Games(Games::new(&self.session)),
+            statistics::Wish::Back => self.show_start(),
+            statistics::Wish::Help => self.show_help(),
+            statistics::Wish::Quit => self.effects.push(Effect::Quit),
+        }
+    }
+
+    fn show_help(&mut self) {
+        self.over = Over::Help(help::Scroll::default());
     }
 
     fn options_wish(&mut self, wish: options::Wish) {
@@ -579,7 +698,7 @@ impl App {
                 }
             }
             options::Wish::Back => self.show_start(),
-            options::Wish::Help => self.over = Over::Help(0),
+            options::Wish::Help => self.show_help(),
             options::Wish::Quit => self.effects.push(Effect::Quit),
         }
     }
@@ -609,13 +728,24 @@ impl App {
             Screen::Create(create) => create.draw(&mut canvas, &self.session),
             Screen::Open(open) => open.draw(&mut canvas),
             Screen::Games(games) => games.draw(&mut canvas),
+            Screen::Statistics(statistics) => statistics.draw(&mut canvas),
             Screen::Options(options) => options.draw(&mut canvas, &self.session.settings),
         }
         match &mut self.over {
             Over::Nothing => {}
-            Over::Help(first) => {
-                let hidden = help::draw(&mut canvas, &self.session.keys, *first);
-                *first = (*first).min(hidden);
+            Over::Help(scroll) => help::draw(&mut canvas, &self.session.keys, scroll),
+            Over::Export(export) => export.draw(&mut canvas),
+            Over::Begun(begun) => {
+                let words = format!(
+                    "You have begun this puzzle before: {}. Go on with that game?",
+                    begun.state
+                );
+                let keys = [
+                    ("Enter", "go on", Command::Enter),
+                    ("n", "start anew", Command::Another),
+                    ("Esc", "back", Command::Escape),
+                ];
+                screen::dialog(&mut canvas, "", &words, &keys);
             }
             Over::Ask(question) => {
                 let keys = [("y", "yes", Command::Enter), ("n", "no", Command::Escape)];

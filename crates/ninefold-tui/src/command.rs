@@ -56,15 +56,25 @@ pub enum Command {
     RowStart,
     RowEnd,
     SelectAll,
+    /// So many lines up or down as fit.
+    PageUp,
+    PageDown,
     Symbol(Digit),
     Clear,
+    /// Empties a cell and goes to the next, as a digit that is typed does.
+    Blank,
+    /// Goes back to what was typed last and empties it.
+    TakeBack,
     Mode(Mode),
     NextMode,
     PreviousMode,
     Undo,
     Redo,
     Hint,
+    /// Checks by the rules.
     Check,
+    /// Checks against the solution.
+    Verify,
     FillNotes,
     /// Waits for a digit to light.
     Light,
@@ -106,7 +116,7 @@ pub enum Command {
 
 impl Command {
     /// The commands that a settings file can give keys to, by name.
-    pub const NAMED: [(&'static str, Command); 33] = [
+    pub const NAMED: [(&'static str, Command); 35] = [
         ("up", Command::Move(Direction::Up)),
         ("down", Command::Move(Direction::Down)),
         ("left", Command::Move(Direction::Left)),
@@ -125,6 +135,7 @@ impl Command {
         ("redo", Command::Redo),
         ("hint", Command::Hint),
         ("check", Command::Check),
+        ("verify", Command::Verify),
         ("fill-notes", Command::FillNotes),
         ("light", Command::Light),
         ("bookmark", Command::Bookmark),
@@ -140,5 +151,6 @@ impl Command {
         ("clear-board", Command::ClearBoard),
         ("quit", Command::Quit),
         ("copy", Command::Copy),
+        ("export", Command::Export),
     ];
 }

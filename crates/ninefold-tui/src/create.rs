@@ -1,7 +1,7 @@
 //! Creating a board: typing it, with a verdict that follows every change.
 
 use ninefold::solve::{self, Verdict};
-use ninefold::{Cell, Grid, Puzzle, Shape};
+use ninefold::{Cell, Digit, Grid, Puzzle, Shape};
 use ninefold_game::{Draft, text};
 use ratatui::layout::Rect;
 
@@ -173,22 +173,15 @@ impl Create {
                 };
                 self.draft.set(cell, self.shape().digit(next))
             }
-            Command::Symbol(digit) => {
-                let cells = self.cursor.cells();
-                let mut changed = false;
-                for cell in &cells {
-                    changed |= self.draft.set(cell, Some(digit));
+            Command::Symbol(digit) => self.write(Some(digit)),
+            Command::Blank => self.write(None),
+            Command::TakeBack => {
+                if self.draft.grid().get(self.cursor.at()).is_none() {
+                    self.cursor.back();
                 }
-                changed
+                self.fill(None)
             }
-            Command::Clear => {
-                let cells = self.cursor.cells();
-                let mut changed = false;
-                for cell in &cells {
-                    changed |= self.draft.set(cell, None);
-                }
-                changed
-            }
+            Command::Clear => self.fill(None),
             Command::Undo => self.draft.undo(),
             Command::Redo => self.draft.redo(),
             Command::ClearBoard => self.draft.clear(),
@@ -211,9 +204,28 @@ impl Create {
         Wish::None
     }
 
+    /// Fills the chosen cells.
+    fn fill(&mut self, digit: Option<Digit>) -> bool {
+        let cells = self.cursor.cells();
+        let mut changed = false;
+        for cell in &cells {
+            changed |= self.draft.set(cell, digit);
+        }
+        changed
+    }
+
+    /// Fills the cell and goes on to the next, as one writes down a board.
+    fn write(&mut self, digit: Option<Digit>) -> bool {
+        let changed = self.fill(digit);
+        if self.cursor.selected().is_empty() {
+            self.cursor.forth();
+        }
+        changed
+    }
+
     fn play(&mut self) -> Wish {
-        if let Some(conflict) = self.draft.conflicts().first() {
-            self.message = Some(text::conflict(self.shape(), conflict));
+        if let Some(words) = text::conflict(self.shape(), &self.draft.conflicts()) {
+            self.message = Some(words);
             return Wish::None;
         }
         match &self.found {
@@ -348,15 +360,16 @@ impl Create {
                 canvas.paragraph(room, &format!("! {message}"), Role::Conflict);
             }
         }
-        let last = symbol(ninefold::Digit::from_index(side - 1)).to_ascii_lowercase();
+        let last = symbol(Digit::from_index(side - 1)).to_ascii_lowercase();
         let digits = if side > 9 {
             format!("1-9 a-{last}")
         } else {
             format!("1-{side}")
         };
         let keys = [
-            (digits.as_str(), "given", Command::Enter),
-            ("0 Del", "clear", Command::Clear),
+            (digits.as_str(), "given", Command::Blank),
+            ("0 Space", "leave empty", Command::Blank),
+            ("Del", "clear", Command::Clear),
             ("u r", "undo redo", Command::Undo),
             ("F1", "all keys", Command::Help),
         ];
@@ -370,10 +383,9 @@ impl Create {
             height: area.height.saturating_sub(2),
             ..area
         };
-        if let Some(conflict) = self.draft.conflicts().first() {
+        if let Some(words) = text::conflict(self.shape(), &self.draft.conflicts()) {
             canvas.bold(area.x, area.y, "A digit repeats", Role::Conflict);
-            let words = format!("! {}", text::conflict(self.shape(), conflict));
-            return 2 + canvas.paragraph(rest, &words, Role::Conflict);
+            return 2 + canvas.paragraph(rest, &format!("! {words}"), Role::Conflict);
         }
         match &self.found {
             None => {

@@ -65,6 +65,17 @@ impl Cursor {
         self.go(self.neighbour(self.at, direction));
     }
 
+    /// Goes to the next cell in reading order; the last stays the last.
+    pub fn forth(&mut self) {
+        let next = (self.at.index() + 1).min(self.shape.cells() - 1);
+        self.go(Cell::new(next));
+    }
+
+    /// Goes to the cell before in reading order.
+    pub fn back(&mut self) {
+        self.go(Cell::new(self.at.index().saturating_sub(1)));
+    }
+
     /// Goes one cell further and selects both.
     pub fn extend(&mut self, direction: Direction) {
         self.selected.insert(self.at);

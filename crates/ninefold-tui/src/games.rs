@@ -16,6 +16,7 @@ use crate::session::Session;
 pub enum Wish {
     None,
     Open(String),
+    Statistics,
     Back,
     Help,
     Quit,
@@ -86,6 +87,13 @@ impl Games {
                     return Wish::Open(game.0.clone());
                 }
             }
+            Command::PageUp => self
+                .menu
+                .go(self.menu.chosen.saturating_sub(10), self.games.len()),
+            Command::PageDown => self.menu.go(self.menu.chosen + 10, self.games.len()),
+            Command::RowStart => self.menu.go(0, self.games.len()),
+            Command::RowEnd => self.menu.go(usize::MAX, self.games.len()),
+            Command::Next | Command::Previous => return Wish::Statistics,
             Command::Escape => return Wish::Back,
             Command::Help => return Wish::Help,
             Command::Quit | Command::QuitIdle => return Wish::Quit,
@@ -121,6 +129,7 @@ impl Games {
         let keys = [
             ("↑↓", "choose", Command::Move(Direction::Down)),
             ("Enter", "go on", Command::Enter),
+            ("Tab", "statistics", Command::Next),
             ("Esc", "back", Command::Escape),
             ("F1", "help", Command::Help),
         ];

@@ -1,7 +1,5 @@
 //! Every key, on one page.
 
-use ratatui::layout::Rect;
-
 use crate::canvas::Canvas;
 use crate::command::{Command, Direction, Mode};
 use crate::keys::KeyMap;
@@ -50,10 +48,15 @@ fn lines(keys: &KeyMap) -> Vec<(String, &'static str)> {
         (of(Command::Bookmark), "bookmark"),
         (of(Command::Back), "back to the bookmark"),
         (of(Command::Hint), "hint; again for more of it"),
-        (of(Command::Check), "check: what repeats"),
+        (of(Command::Check), "check: what repeats, by the rules"),
+        (
+            of(Command::Verify),
+            "verify: what differs from the solution",
+        ),
         (of(Command::Solvable), "can it still be solved?"),
         (of(Command::Pause), "pause"),
         (of(Command::Copy), "copy the game ID"),
+        (of(Command::Export), "export the board to a file"),
         (of(Command::Restart), "restart"),
         (
             of(Command::Finish) + " " + &of(Command::Solve),
@@ -62,15 +65,45 @@ fn lines(keys: &KeyMap) -> Vec<(String, &'static str)> {
         (of(Command::ClearBoard), "clear the board"),
         (of(Command::New), "to the start, the game is kept"),
         (of(Command::Quit), "quit, the game is kept"),
-        ("Esc".into(), "back"),
+        ("Esc".into(), "back; to the start, the game is kept"),
+        ("Alt+letter".into(), "the same, where letters are digits"),
         ("Mouse".into(), "click, drag, right click: corner note"),
         ("Wheel".into(), "goes through the digits of a cell"),
     ]
 }
 
-/// Draws the help over the screen, from a line on; returns the number of
-/// lines that don't fit.
-pub fn draw(canvas: &mut Canvas<'_>, keys: &KeyMap, first: usize) -> usize {
+/// How far the help is scrolled.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Scroll {
+    first: usize,
+    /// The lines in view, and those that are not, when it was last drawn.
+    page: usize,
+    hidden: usize,
+}
+
+impl Scroll {
+    /// Scrolls; says whether the command was one that does.
+    pub fn command(&mut self, command: Command) -> bool {
+        let first = match command {
+            Command::Move(Direction::Down) => self.first + 1,
+            Command::Move(Direction::Up) => self.first.saturating_sub(1),
+            Command::PageDown | Command::Enter => self.first + self.page,
+            Command::PageUp => self.first.saturating_sub(self.page),
+            Command::RowStart => 0,
+            Command::RowEnd => self.hidden,
+            _ => return false,
+        };
+        // At the end a key that goes on closes the help.
+        if command == Command::Enter && self.first >= self.hidden {
+            return false;
+        }
+        self.first = first.min(self.hidden);
+        true
+    }
+}
+
+/// Draws the help over the screen.
+pub fn draw(canvas: &mut Canvas<'_>, keys: &KeyMap, scroll: &mut Scroll) {
     let area = canvas.area();
     canvas.hits.clear();
     let inside = canvas.window(area, "Keys");
@@ -83,7 +116,12 @@ pub fn draw(canvas: &mut Canvas<'_>, keys: &KeyMap, first: usize) -> usize {
         lines.len().div_ceil(2)
     };
     let hidden = per_column.saturating_sub(high);
-    let first = first.min(hidden);
+    let first = scroll.first.min(hidden);
+    *scroll = Scroll {
+        first,
+        page: high.max(1),
+        hidden,
+    };
     for (i, (key, what)) in lines.iter().enumerate() {
         let (column, row) = (i / per_column, i % per_column);
         if row < first || row >= first + high {
@@ -104,15 +142,12 @@ pub fn draw(canvas: &mut Canvas<'_>, keys: &KeyMap, first: usize) -> usize {
     let y = inside.bottom().saturating_sub(1);
     let x = canvas.key(inside.x, y, "Esc", "back", Command::Escape);
     if hidden > 0 {
-        canvas.text(x + 3, y, "↑↓ scroll", Role::Secondary);
+        let words = if canvas.ascii {
+            "arrows PgUp PgDn End"
+        } else {
+            "↑↓ PgUp PgDn End scroll"
+        };
+        let more = format!("{words}, {} more", hidden - first);
+        canvas.text(x + 3, y, &more, Role::Secondary);
     }
-    canvas.text(
-        Rect::new(inside.x, y, inside.width, 1)
-            .right()
-            .saturating_sub(36),
-        y,
-        "Where letters are digits: Alt+letter",
-        Role::Tertiary,
-    );
-    hidden
 }

@@ -91,6 +91,8 @@ impl Chord {
             "esc" => KeyCode::Esc,
             "del" | "delete" => KeyCode::Delete,
             "backspace" => KeyCode::Backspace,
+            "pageup" => KeyCode::PageUp,
+            "pagedown" => KeyCode::PageDown,
             "home" => KeyCode::Home,
             "end" => KeyCode::End,
             "up" => KeyCode::Up,
@@ -118,7 +120,7 @@ pub struct KeyMap {
 }
 
 /// The usual keys of the game.
-const USUAL: [(&str, &str); 33] = [
+const USUAL: [(&str, &str); 35] = [
     ("up", "Up k w"),
     ("down", "Down j s"),
     ("left", "Left h a"),
@@ -137,6 +139,7 @@ const USUAL: [(&str, &str); 33] = [
     ("redo", "r Ctrl+Y"),
     ("hint", "?"),
     ("check", "t"),
+    ("verify", "V"),
     ("fill-notes", "m"),
     ("light", "f"),
     ("bookmark", "b"),
@@ -152,6 +155,7 @@ const USUAL: [(&str, &str); 33] = [
     ("clear-board", "C"),
     ("quit", "Q"),
     ("copy", "y"),
+    ("export", "e"),
 ];
 
 impl KeyMap {
@@ -239,7 +243,6 @@ impl KeyMap {
                 KeyCode::Char('c') if chord.ctrl => Some(Command::Quit),
                 KeyCode::Char('v') if chord.ctrl => Some(Command::Paste),
                 KeyCode::Char('D') => Some(Command::DropRedundant),
-                KeyCode::Char('e') => Some(Command::Export),
                 KeyCode::Char('q') => Some(Command::QuitIdle),
                 _ => None,
             })
@@ -253,6 +256,10 @@ impl KeyMap {
             (KeyCode::Down | KeyCode::Char('j' | 's'), false) => Command::Move(Direction::Down),
             (KeyCode::Left | KeyCode::Char('h' | 'a'), false) => Command::Move(Direction::Left),
             (KeyCode::Right | KeyCode::Char('l' | 'd'), false) => Command::Move(Direction::Right),
+            (KeyCode::PageUp, _) => Command::PageUp,
+            (KeyCode::PageDown, _) => Command::PageDown,
+            (KeyCode::Home, _) => Command::RowStart,
+            (KeyCode::End, _) => Command::RowEnd,
             (KeyCode::Tab, _) => Command::Next,
             (KeyCode::BackTab, _) => Command::Previous,
             (KeyCode::Enter | KeyCode::Char(' '), false) => Command::Enter,
@@ -270,6 +277,15 @@ impl KeyMap {
             (KeyCode::Char('D') | KeyCode::Delete, false) => Command::Delete,
             _ => return None,
         })
+    }
+
+    /// How a key that is a letter is pressed on a board of this shape: with
+    /// Alt where the letter is a symbol.
+    pub fn label(letter: char, shape: Shape) -> String {
+        match symbol_of(letter, shape) {
+            Some(_) => format!("Alt+{letter}"),
+            None => letter.to_string(),
+        }
     }
 
     /// The keys of a named command, for the help.

@@ -10,6 +10,7 @@ pub mod canvas;
 pub mod command;
 mod create;
 mod cursor;
+mod export;
 mod field;
 mod games;
 pub mod geometry;
@@ -28,6 +29,7 @@ pub mod request;
 mod screen;
 pub mod session;
 mod start;
+mod statistics;
 pub mod storage;
 pub mod terminal;
 

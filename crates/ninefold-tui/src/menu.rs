@@ -23,6 +23,11 @@ impl Menu {
         }
     }
 
+    /// Goes to a line, or to the last where there are not so many.
+    pub fn go(&mut self, line: usize, lines: usize) {
+        self.chosen = line.min(lines.saturating_sub(1));
+    }
+
     /// Draws the lines, each a label and what is said of it.
     pub fn draw(
         &mut self,

@@ -20,6 +20,7 @@ pub enum Wish {
     Play,
     Another,
     Copy(String),
+    Export,
     Help,
     Back,
     Quit,
@@ -60,6 +61,7 @@ impl Preview {
                 };
             }
             Command::Copy => return Wish::Copy(self.id()),
+            Command::Export => return Wish::Export,
             Command::Help => return Wish::Help,
             Command::Escape => return Wish::Back,
             Command::Quit | Command::QuitIdle => return Wish::Quit,
@@ -68,7 +70,8 @@ impl Preview {
         Wish::None
     }
 
-    fn id(&self) -> String {
+    /// Its game ID.
+    pub fn id(&self) -> String {
         let seed = self.start.about.seed_id.clone();
         seed.unwrap_or_else(|| ninefold_game::id::exact(&self.start.puzzle.givens))
     }
@@ -174,6 +177,7 @@ impl Preview {
             ("n", "another", Command::Another),
             ("S", solve, Command::Solve),
             ("y", "copy game ID", Command::Copy),
+            ("e", "export", Command::Export),
             ("Esc", "back", Command::Escape),
         ];
         for (key, what, command) in keys {

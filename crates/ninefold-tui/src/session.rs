@@ -34,6 +34,17 @@ pub struct Session {
     pub abilities: Abilities,
     /// Saved games and settings.
     pub storage: Storage,
+    /// What was last chosen on the start screen.
+    pub choice: Option<Choice>,
+}
+
+/// Size, level and symmetry by their places on the start screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub struct Choice {
+    pub size: usize,
+    pub level: usize,
+    pub symmetry: usize,
 }
 
 impl Session {
@@ -47,12 +58,19 @@ impl Session {
             effects: true,
             abilities,
             storage,
+            choice: None,
         }
+    }
+
+    /// What is wrong with the keys of the player's own.
+    pub fn key_problems(&self) -> Vec<String> {
+        KeyMap::new("", &self.settings.bindings).1
     }
 
     /// Takes changed settings into use.
     pub fn settings_changed(&mut self) {
         self.keys = key_map(&self.settings);
+        self.choice = None;
     }
 
     /// The colours by the settings and the terminal.

@@ -13,7 +13,7 @@ use crate::menu::Menu;
 use crate::palette::Role;
 use crate::request::{Request, Target};
 use crate::screen;
-use crate::session::Session;
+use crate::session::{Choice, Session};
 
 /// What the menu offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -96,8 +96,12 @@ pub struct Start {
     last: Option<String>,
     saved: usize,
     today: String,
-    /// A notice from another screen.
+    /// The player's own levels: names, and bands of ratings.
+    own: Vec<(String, String)>,
+    /// What went wrong, on this screen or another.
     pub notice: Option<String>,
+    /// What has been done.
+    pub news: Option<String>,
 }
 
 impl Start {
@@ -106,9 +110,22 @@ impl Start {
         let settings = &session.settings;
         let side = settings.size.parse::<Shape>().map_or(9, Shape::side);
         let size = SIZES.iter().position(|s| *s == side).unwrap_or(3);
-        let level = LEVELS
+        let own: Vec<(String, String)> = settings
+            .levels
             .iter()
-            .position(|l| l.0.eq_ignore_ascii_case(&settings.level));
+            .map(|level| {
+                let band = format!(
+                    "{}-{}",
+                    text::rating(level.from.0),
+                    text::rating(level.to.0)
+                );
+                (text::capital(&level.name), band)
+            })
+            .collect();
+        let names = LEVELS.iter().map(|level| level.0);
+        let level = names
+            .chain(own.iter().map(|level| level.0.as_str()))
+            .position(|name| name.eq_ignore_ascii_case(&settings.level));
         let symmetry = settings.symmetry.as_deref().and_then(|name| {
             SYMMETRIES
                 .iter()
@@ -131,22 +148,53 @@ impl Start {
                 text::time(game.elapsed)
             ))
         });
+        let choice = session.choice.unwrap_or(Choice {
+            size,
+            level: level.unwrap_or(0),
+            symmetry: symmetry.unwrap_or(0),
+        });
         let mut menu = Menu::default();
         menu.chosen = usize::from(last.is_some());
         Start {
             menu,
             group: Group::Menu,
-            size,
-            level: level.unwrap_or(0),
-            symmetry: symmetry.unwrap_or(0),
+            size: choice.size,
+            level: choice.level,
+            symmetry: choice.symmetry,
             target: Field::default(),
             id: Field::default(),
             last,
             saved: games.len(),
             today: session.today(),
+            own,
             notice: None,
+            news: None,
         }
         .clamped()
+    }
+
+    /// What is chosen, to be chosen again.
+    pub fn choice(&self) -> Choice {
+        Choice {
+            size: self.size,
+            level: self.level,
+            symmetry: self.symmetry,
+        }
+    }
+
+    /// Goes to a line of the menu, if it is there.
+    pub fn go_to(&mut self, item: Item) {
+        if let Some(place) = self.items().iter().position(|other| *other == item) {
+            self.menu.chosen = place;
+        }
+    }
+
+    /// The name of a level: one of the five, or one of the player's own.
+    fn level_name(&self, level: usize) -> &str {
+        match level.checked_sub(LEVELS.len()) {
+            None => LEVELS[level].0,
+            Some(own) => self.own.get(own).map_or("", |own| own.0.as_str()),
+        }
     }
 
     fn items(&self) -> Vec<Item> {
@@ -174,7 +222,11 @@ impl Start {
     /// The levels that the chosen size has.
     fn levels(&self) -> Vec<usize> {
         let has = ninefold::generate::levels(self.shape());
-        has.iter().map(|level| level.number() - 1).collect()
+        let own = LEVELS.len()..LEVELS.len() + self.own.len();
+        has.iter()
+            .map(|level| level.number() - 1)
+            .chain(own)
+            .collect()
     }
 
     /// Brings a level that the size has not to the nearest that it has.
@@ -201,7 +253,7 @@ impl Start {
         }
         Ok(Request::Choice {
             shape: self.shape(),
-            level: LEVELS[self.level].0.to_ascii_lowercase(),
+            level: self.level_name(self.level).to_ascii_lowercase(),
             symmetry: SYMMETRIES[self.symmetry].1,
             target: Target::parse(self.target.text(), self.shape())?,
             seed: self.id.text().parse().ok(),
@@ -233,6 +285,7 @@ impl Start {
     /// Does what a key or a click asks for.
     pub fn command(&mut self, command: Command) -> Wish {
         self.notice = None;
+        self.news = None;
         match command {
             Command::Next => self.turn(1),
             Command::Previous => self.turn(GROUPS.len() - 1),
@@ -376,8 +429,11 @@ impl Start {
                 canvas.paragraph(room, &notice, Role::Conflict);
             }
             None if y > menu_area.bottom() + 1 => {
-                let words = "Every puzzle has one solution; its level is measured.";
-                canvas.text(left + 3, y, words, Role::Tertiary);
+                let usual = "Every puzzle has one solution; its level is measured.";
+                match &self.news {
+                    Some(words) => canvas.text(left + 3, y, words, Role::Text),
+                    None => canvas.text(left + 3, y, usual, Role::Tertiary),
+                };
             }
             None => {}
         }
@@ -420,6 +476,24 @@ impl Start {
         }
     }
 
+    /// The player's own levels share a line: the chosen one, or the first.
+    fn draw_own_level(&self, canvas: &mut Canvas<'_>, x: u16, y: u16) {
+        let chosen = self.level.checked_sub(LEVELS.len());
+        let Some((name, band)) = self.own.get(chosen.unwrap_or(0)) else {
+            return;
+        };
+        let number = chosen.unwrap_or(0);
+        canvas.text(x + 1, y, "own", Role::Accent);
+        let command = Command::Choose(200 + LEVELS.len() + number);
+        let end = canvas.option(x + 6, y, name, chosen.is_some(), command);
+        let count = match self.own.len() {
+            1 => String::new(),
+            all => format!("{} of {all}", number + 1),
+        };
+        let end = canvas.text(end.max(x + 15), y, &format!("{band} "), Role::Secondary);
+        canvas.text(end + 1, y, &count, Role::Tertiary);
+    }
+
     fn draw_choices(&mut self, canvas: &mut Canvas<'_>, x: u16, mut y: u16) {
         self.heading(canvas, x, y, "Size", Group::Size);
         let mut at = x;
@@ -450,6 +524,7 @@ impl Start {
                 canvas.text(x + 15, y, "not at this size", role);
             }
         }
+        self.draw_own_level(canvas, x, y + 6);
         y += 7;
         self.heading(canvas, x, y, "Symmetry", Group::Symmetry);
         let mut at = x;

@@ -2,7 +2,7 @@
 //!
 //! A game goes on without a place to save it; the player is told once.
 
-use ninefold_game::statistics::Win;
+use ninefold_game::statistics::{Statistics, Win};
 use std::path::{Path, PathBuf};
 
 use ninefold_game::storage::{Entry, GameFile, Places};
@@ -16,6 +16,9 @@ pub struct Storage {
     file: Option<GameFile>,
     /// Where the player wants the next new game to be kept.
     chosen: Option<PathBuf>,
+    /// Whether the game that is played is to be added to the library with its
+    /// first action.
+    new: bool,
     /// The time of day in milliseconds since 1970, at the start of the clock
     /// that the screens see.
     pub epoch: u64,
@@ -28,6 +31,7 @@ impl Storage {
             places: Some(places),
             file: None,
             chosen: None,
+            new: false,
             epoch,
         }
     }
@@ -82,20 +86,30 @@ impl Storage {
             .flatten()
     }
 
-    /// Keeps a new game from now on, or says why that can't be.
+    /// An unfinished game of the same puzzle: its name, and how far it is.
+    pub fn begun(&self, game: &Game) -> Option<(String, String)> {
+        if self.chosen.is_some() {
+            return None;
+        }
+        let (name, summary) = self.places.as_ref()?.library().begun(game)?;
+        Some((name, summary.state()))
+    }
+
+    /// The wins so far.
+    pub fn statistics(&self) -> Result<Statistics, String> {
+        match &self.places {
+            Some(places) => places.wins().load().map_err(|error| error.to_string()),
+            None => Ok(Statistics::default()),
+        }
+    }
+
+    /// Keeps a new game with its first action, or says why that can't be.
     pub fn begin(&mut self, game: &Game, now: u64) -> Result<(), String> {
         self.file = None;
+        self.new = true;
         if let Some(path) = self.chosen.take() {
             let mut file = GameFile::new(path);
             file.save(game, now).map_err(|error| error.to_string())?;
-            self.file = Some(file);
-            return Ok(());
-        }
-        if let Some(places) = &self.places {
-            let file = places
-                .library()
-                .add(game, now)
-                .map_err(|error| error.to_string())?;
             self.file = Some(file);
         }
         Ok(())
@@ -103,6 +117,7 @@ impl Storage {
 
     /// Keeps a game in a file of the player's choice.
     pub fn begin_in(&mut self, file: GameFile) {
+        self.new = false;
         self.file = Some(file);
     }
 
@@ -120,16 +135,33 @@ impl Storage {
             .library()
             .open(name, now)
             .map_err(|error| error.to_string())?;
+        self.new = false;
         self.file = Some(opened.file);
         Ok((opened.game, opened.notice))
     }
 
     /// Saves the game that is played.
     pub fn save(&mut self, game: &Game, now: u64) -> Result<(), String> {
-        match &mut self.file {
-            Some(file) => file.save(game, now).map_err(|error| error.to_string()),
-            None => Ok(()),
+        let library = self.places.as_ref().map(Places::library);
+        match (&mut self.file, library) {
+            (Some(file), _) => file.save(game, now).map_err(|error| error.to_string()),
+            (None, Some(library)) if self.new => {
+                let added = library.add(game, now).map_err(|error| error.to_string())?;
+                self.file = Some(added);
+                Ok(())
+            }
+            (None, _) => Ok(()),
         }
+    }
+
+    /// Saves the game that is left, unless nothing was done in it; says
+    /// whether it is kept.
+    pub fn leave(&mut self, game: &Game, now: u64) -> Result<bool, String> {
+        let untouched = self.file.is_none() && game.history().steps().is_empty();
+        if untouched {
+            return Ok(false);
+        }
+        self.save(game, now).map(|()| self.file.is_some())
     }
 
     /// Remembers a win.

@@ -419,10 +419,14 @@ fn create_a_board_with_its_verdict() {
     let mut player = Player::at_start(80, 24, Depth::True);
     player.press(&["Down", "Enter"]);
     assert!(player.shows("Create · 9×9"), "{}", player.text());
-    player.press(&["55"]);
-    player.press(&["Right", "5"]);
+    player.press(&["5", "0", "5"]);
     assert!(
         player.shows("A digit repeats") && player.shows("5!"),
+        "{}",
+        player.text()
+    );
+    assert!(
+        player.shows("row 1 and box 1 (r1c1 and"),
         "{}",
         player.text()
     );
@@ -434,7 +438,7 @@ fn create_a_board_with_its_verdict() {
     insta::assert_snapshot!("create-one-80x24", without_rating(&player.text()));
     player.press(&["S"]);
     assert!(
-        player.shows("4 ┃ 6 │ 7 │ 8 ┃ 9 │ 1 │ 2"),
+        player.shows("4 ┃[6]│ 7 │ 8 ┃ 9 │ 1 │ 2"),
         "{}",
         player.text()
     );
@@ -443,6 +447,59 @@ fn create_a_board_with_its_verdict() {
     assert!(player.shows("dotted"), "{}", player.text());
     player.press(&["Enter"]);
     wait_for(&mut player, "several solutions");
+    // Back to the board as it was typed: first the words go, then the game.
+    player.press(&["Esc", "Esc"]);
+    assert!(player.shows("Create · 9×9"), "{}", player.text());
+    assert!(player.shows("More than 999 solutions"), "{}", player.text());
+}
+
+#[test]
+fn a_board_is_typed_as_one_writes_it_down() {
+    let mut player = Player::at_start(80, 24, Depth::True);
+    player.press(&["Down", "Enter", "53", "00", "7"]);
+    // The verdict, whenever it comes, dots the cells that differ.
+    let first_row = |player: &Player| {
+        let text = player.text().replace('·', " ");
+        let row = text.lines().find(|line| line.contains('│')).unwrap();
+        row.trim_start().chars().take(25).collect::<String>()
+    };
+    assert_eq!(first_row(&player), "┃ 5 │ 3 │   ┃   │ 7 │[ ]┃");
+    player.code(KeyCode::Backspace, KeyModifiers::NONE);
+    assert_eq!(first_row(&player), "┃ 5 │ 3 │   ┃   │[ ]│   ┃");
+    player.press(&["9"]);
+    assert_eq!(first_row(&player), "┃ 5 │ 3 │   ┃   │ 9 │[ ]┃");
+}
+
+#[test]
+fn the_help_is_scrolled_to_its_end_and_closed() {
+    let mut player = Player::playing(80, 24, PUZZLE);
+    player.press(&["F1"]);
+    assert!(player.shows("Keys") && !player.shows("Wheel"));
+    player.code(KeyCode::PageDown, KeyModifiers::NONE);
+    assert!(!player.shows("select several"), "{}", player.text());
+    player.code(KeyCode::End, KeyModifiers::NONE);
+    assert!(player.shows("Wheel"), "{}", player.text());
+    player.code(KeyCode::Home, KeyModifiers::NONE);
+    assert!(player.shows("select several"), "{}", player.text());
+    player.press(&["Esc"]);
+    assert!(player.shows("left to place"));
+}
+
+#[test]
+fn check_goes_by_the_rules_and_verify_by_the_solution() {
+    let mut player = Player::playing(80, 24, PUZZLE);
+    // In r1c3 the rules allow a 1; the solution has a 4.
+    player.press(&["Up", "Up", "Up", "Up", "Left", "Left", "1", "Down", "t"]);
+    assert!(player.shows("By the rules: no digit repeats"));
+    assert!(player.shows("1+"), "{}", player.text());
+    assert!(!player.shows("1x"), "{}", player.text());
+    player.press(&["V"]);
+    assert!(
+        player.shows("1x") && player.shows("5+"),
+        "{}",
+        player.text()
+    );
+    assert!(player.shows("Against the solution"), "{}", player.text());
 }
 
 #[test]
@@ -460,6 +517,34 @@ fn a_board_without_a_solution_is_told_and_not_played() {
         "{}",
         player.text()
     );
+}
+
+#[test]
+fn the_way_out_of_a_game_is_told() {
+    let mut player = Player::playing(80, 24, PUZZLE);
+    assert!(player.shows("Q quit") && player.shows("Esc back"));
+    player.press(&["q"]);
+    assert!(
+        player.shows("Q quits and Esc goes back"),
+        "{}",
+        player.text()
+    );
+    assert!(player.app.game().is_some());
+    player.press(&["Esc", "Esc"]);
+    assert!(player.shows("New game"), "{}", player.text());
+}
+
+#[test]
+fn leaving_a_screen_leads_back_to_its_line_of_the_menu() {
+    let mut player = Player::at_start(80, 24, Depth::True);
+    player.press(&["Up", "Up", "Enter"]);
+    assert!(player.shows("Size of a new game"), "{}", player.text());
+    player.press(&["Esc"]);
+    assert!(player.shows("▸ Settings"), "{}", player.text());
+    player.press(&["Up", "Enter", "Tab"]);
+    assert!(player.shows("No wins yet"), "{}", player.text());
+    player.press(&["Esc"]);
+    assert!(player.shows("▸ Games"), "{}", player.text());
 }
 
 #[test]

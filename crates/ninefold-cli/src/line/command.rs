@@ -40,8 +40,10 @@ pub enum Command {
     Take,
     /// What every empty cell may take.
     Possible,
-    /// Checks the board.
+    /// Checks the board by the rules.
     Check,
+    /// Checks the board against the solution.
+    Verify,
     /// Whether the board can still be solved.
     Solvable,
     /// Shows the board.
@@ -60,6 +62,8 @@ pub enum Command {
     Save(Option<String>),
     /// Opens another game.
     Load(Option<String>),
+    /// Writes the board, to a file or here.
+    Export(Option<String>),
     /// Lists the games.
     Games,
     /// Shows the game ID.
@@ -210,8 +214,15 @@ pub const COMMANDS: &[Entry] = &[
         name: "check",
         others: &["c"],
         usage: "check",
-        does: "tells which digits are wrong",
-        more: "Against the solution where the puzzle has one solution, else by the rules.",
+        does: "tells which digits repeat",
+        more: "By the rules alone; `verify` compares with the solution. With the setting `mistakes = \"solution\"` it compares too.",
+    },
+    Entry {
+        name: "verify",
+        others: &["v", "compare"],
+        usage: "verify",
+        does: "tells which entries differ from the solution",
+        more: "Where the puzzle has one solution; `check` goes by the rules alone.",
     },
     Entry {
         name: "solvable",
@@ -282,6 +293,13 @@ pub const COMMANDS: &[Entry] = &[
         usage: "load [game]",
         does: "opens a saved game, by its name, number or file",
         more: "`games` lists names and numbers; without one, the last game that is not over is opened.",
+    },
+    Entry {
+        name: "export",
+        others: &["e"],
+        usage: "export [board.sdk]",
+        does: "writes the board as it stands, here or to a file",
+        more: "The ending of the file's name says in which format: .txt, .sdk, .sdm, .ss, .sdx, .ipuz, .opensudoku or .csv. Without a file it is one line.",
     },
     Entry {
         name: "games",
@@ -469,6 +487,7 @@ fn command(entry: &'static Entry, rest: &str, raw: &str, shape: Shape) -> Result
         "new" => Ok(Command::New(raw.to_owned())),
         "save" => Ok(Command::Save(text())),
         "load" => Ok(Command::Load(text())),
+        "export" => Ok(Command::Export(text())),
         "help" => Ok(Command::Help((!rest.is_empty()).then(|| rest.to_owned()))),
         "notes" => alone(Command::Notes),
         "fill" => alone(Command::Fill),
@@ -478,6 +497,7 @@ fn command(entry: &'static Entry, rest: &str, raw: &str, shape: Shape) -> Result
         "take" => alone(Command::Take),
         "possible" => alone(Command::Possible),
         "check" => alone(Command::Check),
+        "verify" => alone(Command::Verify),
         "solvable" => alone(Command::Solvable),
         "show" => alone(Command::Show),
         "bookmark" => alone(Command::Bookmark),

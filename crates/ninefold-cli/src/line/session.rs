@@ -2,12 +2,15 @@
 //! command does.
 
 use std::io::{self, Write};
+use std::path::Path;
 use std::time::{Instant, SystemTime};
 
 use anyhow::Result;
+use ninefold::Puzzle;
+use ninefold::format::{self, Format, WriteOptions};
 use ninefold::logic::explain::Stage;
 use ninefold_game::statistics::Win;
-use ninefold_game::storage::{GameFile, Places, SaveError};
+use ninefold_game::storage::{GameFile, Places, SaveError, export};
 use ninefold_game::{
     Action, Answer, CheckKind, Clear, Game, Mark, News, NoteKind, Possible, Settings, Start,
     Status, text,
@@ -130,6 +133,14 @@ impl Session {
             )?,
         }
         self.say("`insert 2 3 4` puts 4 in row 2, column 3; `help` lists all commands.")?;
+        let library = self.places.as_ref().map(Places::library);
+        let begun = library.filter(|_| self.file.is_none());
+        if let Some((name, summary)) = begun.and_then(|library| library.begun(&self.game)) {
+            let state = summary.state();
+            self.say(&format!(
+                "You have begun this puzzle before ({state}): `load {name}` goes on with it."
+            ))?;
+        }
         if self.game.is_paused() {
             self.say("The game is paused: `resume` goes on.")?;
             return Ok(());
@@ -175,13 +186,8 @@ impl Session {
             Command::Fix => self.act(Action::UndoMistakes)?,
             Command::Bookmark => self.act(Action::Bookmark)?,
             Command::Back => self.act(Action::Back)?,
-            Command::Check => {
-                let kind = match self.game.answer() {
-                    Answer::One(_) => CheckKind::Solution,
-                    _ => CheckKind::Rules,
-                };
-                self.act(Action::Check(kind))?;
-            }
+            Command::Check => self.act(Action::Check(self.settings.check_kind(&self.game)))?,
+            Command::Verify => self.act(Action::Check(CheckKind::Solution))?,
             Command::Solvable => self.act(Action::AskSolvable)?,
             Command::Pause => self.act(Action::Pause)?,
             Command::Resume => self.act(Action::Resume)?,
@@ -196,6 +202,7 @@ impl Session {
             Command::Save(None) => self.save_now()?,
             Command::Save(Some(path)) => self.save_as(&path)?,
             Command::Load(name) => self.load(name.as_deref())?,
+            Command::Export(path) => self.export(path.as_deref())?,
             Command::Games => self.games()?,
             Command::Statistics => self.statistics()?,
             Command::Id => match self.game.id() {
@@ -583,6 +590,22 @@ impl Session {
                 }
             }
             Err(error) => self.say(&format!("Not saved: {error}.")),
+        }
+    }
+
+    /// The board with its entries, as a line or in a file.
+    fn export(&self, path: Option<&str>) -> Result<()> {
+        if self.game.is_paused() {
+            return self.say("The game is paused: `resume` goes on.");
+        }
+        let Some(path) = path else {
+            let board = Puzzle::new(self.game.board().clone());
+            let line = format::write(&board, Format::Line, &WriteOptions::default())?;
+            return self.say(line.text.trim_end());
+        };
+        match export(&self.game.puzzle(), Path::new(path)) {
+            Ok(words) => self.tell(&words),
+            Err(error) => self.tell(&error.to_string()),
         }
     }
 

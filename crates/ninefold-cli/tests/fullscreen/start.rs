@@ -50,9 +50,93 @@ fn row_e8_settings_are_kept() {
     player.press(&["Left"]);
     player.wait_for("8x8");
     player.press(&["Esc"]);
-    player.wait_for("8×8");
+    let frame = player.wait_for("8×8");
+    assert!(frame.shows("▸ Settings"), "{}", frame.text());
     player.press(&["Q"]);
     player.ended();
     let mut player = Player::start(data.path(), &[]);
     player.wait_for("8×8");
+}
+
+#[test]
+fn row_e8_levels_and_keys_of_ones_own_come_from_the_settings_file() {
+    let data = data();
+    let settings = "level = \"train\"\n\n[bindings]\nundo = [\"o\"]\n\n\
+                    [[levels]]\nname = \"train\"\nfrom = 1.0\nto = 1.5\n\n\
+                    [[levels]]\nname = \"steep\"\nfrom = 4.4\nto = 4.6\n";
+    std::fs::write(data.path().join("settings.toml"), settings).unwrap();
+    let mut player = Player::start(data.path(), &[]);
+    let frame = player.wait_for("Train");
+    assert!(frame.shows("1.0-1.5"), "{}", frame.text());
+    assert!(!frame.shows("there is no setting"), "{}", frame.text());
+    player.press(&["Enter"]);
+    player.wait_for("Easy 1.");
+    player.press(&["m"]);
+    player.wait_for("Candidates noted");
+    player.press(&["o"]);
+    player.wait_for("1 step undone");
+    player.press(&["N"]);
+    player.wait_for("Train");
+    // The other level of one's own is one further.
+    player.press(&["Tab", "Tab", "Down"]);
+    player.wait_for("4.4-4.6");
+    player.press(&["Enter"]);
+    player.wait_for("Expert 4.");
+}
+
+#[test]
+fn row_a12_games_are_kept_and_the_same_puzzle_is_not_begun_twice_unasked() {
+    let data = data();
+    let mut player = Player::start(data.path(), &["play", "9x9-easy-5"]);
+    let puzzle = player.wait_for("left to place").board(9);
+    player.press(&["m"]);
+    player.wait_for("Candidates noted");
+    player.press(&["Q"]);
+    player.ended();
+    // Again the same: go on with it.
+    let mut player = Player::start(data.path(), &["play", "9x9-easy-5"]);
+    player.wait_for("You have begun this puzzle before");
+    player.press(&["Enter"]);
+    player.wait_for("left to place");
+    player.press(&["u"]);
+    player.wait_for("1 step undone");
+    player.press(&["r"]);
+    player.wait_for("1 step redone");
+    player.press(&["N"]);
+    player.wait_for("Your game is kept");
+    // Or anew, and then there are two.
+    player.press(&["Tab", "Tab", "Tab", "Tab", "Tab", "9x9-easy-5", "Enter"]);
+    player.wait_for("You have begun this puzzle before");
+    player.press(&["n"]);
+    let frame = player.wait_for("left to place");
+    assert_eq!(frame.board(9), puzzle);
+    player.press(&["u"]);
+    player.wait_for("there is nothing to undo");
+    player.press(&["m"]);
+    player.wait_for("Candidates noted");
+    player.press(&["N"]);
+    player.wait_for("2 saved");
+    player.click_on("Games");
+    player.wait_for("Games · 2 saved");
+    player.press(&["Down", "Enter"]);
+    player.wait_for("left to place");
+}
+
+#[test]
+fn row_a12_a_game_saved_in_a_file_is_opened_from_the_start_screen() {
+    let data = data();
+    let save = data.path().join("mine.json");
+    let path = save.to_str().unwrap();
+    let mut player = Player::start(data.path(), &["play", "9x9-easy-5", "--save", path]);
+    player.wait_for("left to place");
+    player.press(&["m"]);
+    player.wait_for("Candidates noted");
+    player.kill();
+    let mut player = Player::start(data.path(), &[]);
+    player.press(&["Down", "Down", "Down", "Enter"]);
+    player.wait_for("Paste a board");
+    player.press(&[path, "Enter"]);
+    player.wait_for("left to place");
+    player.press(&["u"]);
+    player.wait_for("1 step undone");
 }

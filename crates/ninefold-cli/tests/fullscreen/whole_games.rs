@@ -35,6 +35,16 @@ fn a_whole_game_by_keys_from_the_start_screen_to_the_win() {
     assert!(frame.shows("solved"), "{}", frame.text());
     player.press(&["Esc"]);
     player.wait_for("left to place");
+    // The win is counted.
+    player.press(&["N"]);
+    player.click_on("Games");
+    player.wait_for("solved");
+    player.press(&["Tab"]);
+    let frame = player.wait_for("Statistics");
+    let row = frame.text();
+    let row = row.lines().find(|line| line.contains("9x9")).unwrap_or("");
+    let words: Vec<&str> = row.split_whitespace().take(3).collect();
+    assert_eq!(words, ["9x9", "Easy", "1"], "{}", frame.text());
 }
 
 #[test]

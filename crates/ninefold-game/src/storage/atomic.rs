@@ -12,13 +12,10 @@ pub(super) enum Existing {
 }
 
 /// Writes a file so that at any moment either the old or the new one is there,
-/// whole. With [`Existing::Refuse`] a file that is there is an error.
+/// whole. With [`Existing::Refuse`] a file that is there is an error. The
+/// directory has to be there.
 pub(super) fn write(path: &Path, content: &[u8], existing: Existing) -> io::Result<()> {
-    let directory = match path.parent() {
-        Some(parent) if !parent.as_os_str().is_empty() => parent,
-        _ => Path::new("."),
-    };
-    fs::create_dir_all(directory)?;
+    let directory = directory_of(path);
     let (mut file, temporary) = temporary_beside(path, directory)?;
     let result = file
         .write_all(content)
@@ -35,6 +32,14 @@ pub(super) fn write(path: &Path, content: &[u8], existing: Existing) -> io::Resu
     result?;
     sync_directory(directory);
     Ok(())
+}
+
+/// The directory that a file is in.
+pub(super) fn directory_of(path: &Path) -> &Path {
+    match path.parent() {
+        Some(parent) if !parent.as_os_str().is_empty() => parent,
+        _ => Path::new("."),
+    }
 }
 
 /// Keeps the present file under another name, beside the one that will take

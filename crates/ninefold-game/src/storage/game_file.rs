@@ -39,6 +39,14 @@ pub enum SaveError {
         /// What the system says.
         error: io::Error,
     },
+    /// There is no such folder. Only those of the library are made.
+    #[error("there is no folder {} to save {} in", folder.display(), file.display())]
+    NoFolder {
+        /// The folder.
+        folder: PathBuf,
+        /// The file's name.
+        file: PathBuf,
+    },
     /// The file is there, and is not the one that this game was saved in.
     #[error("{} is there already and is kept; choose another name", path.display())]
     Taken {
@@ -101,7 +109,8 @@ impl GameFile {
         }
     }
 
-    /// Keeps the last save but one in a file beside it.
+    /// Keeps the last save but one in a file beside it, in a folder that is
+    /// made when there is none: a file of the library.
     pub fn with_backup(mut self) -> GameFile {
         self.backup = Some(backup_of(&self.path));
         self
@@ -128,6 +137,15 @@ impl GameFile {
             (None, Ok(_)) => return Err(SaveError::Taken { path: path() }),
             (_, Err(error)) => return Err(failed(error)),
         };
+        let folder = atomic::directory_of(&self.path);
+        if self.backup.is_some() {
+            fs::create_dir_all(folder).map_err(failed)?;
+        } else if !folder.is_dir() {
+            return Err(SaveError::NoFolder {
+                folder: folder.to_owned(),
+                file: self.path.file_name().unwrap_or_default().into(),
+            });
+        }
         if let (Some(backup), Existing::Replace) = (&self.backup, existing) {
             atomic::keep_copy(&self.path, backup).map_err(failed)?;
         }

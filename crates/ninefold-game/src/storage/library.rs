@@ -46,6 +46,13 @@ pub struct Summary {
 }
 
 impl Summary {
+    /// How far it is: `39 of 81 cells filled, 12:47`.
+    pub fn state(&self) -> String {
+        let (filled, cells) = self.progress;
+        let time = crate::text::time(self.elapsed);
+        format!("{filled} of {cells} cells filled, {time}")
+    }
+
     /// The summary of a game.
     pub fn of(game: &Game, now: u64) -> Summary {
         Summary {
@@ -162,6 +169,23 @@ impl Library {
                 })
             }
         }
+    }
+
+    /// The name of an unfinished game of the same puzzle that was begun before,
+    /// the last saved first, and what it is like.
+    pub fn begun(&self, game: &Game) -> Option<(String, Summary)> {
+        let own = name_for(game);
+        let numbered = format!("{own}_");
+        let files = self.files().ok()?.into_iter();
+        let mut alike = files.filter(|(_, name, _)| *name == own || name.starts_with(&numbered));
+        alike.find_map(|(path, name, _)| {
+            let (_, found) = GameFile::open(path, 0).ok()?;
+            let begun = found.status() == Status::Playing
+                && found.history().position() > 0
+                && found.givens() == game.givens()
+                && found.uid() != game.uid();
+            begun.then(|| (name, Summary::of(&found, 0)))
+        })
     }
 
     /// Adds a game under a name of its own and saves it.

@@ -6,6 +6,7 @@
 //! written over.
 
 mod atomic;
+mod export;
 mod game_file;
 mod library;
 mod settings_file;
@@ -13,6 +14,7 @@ mod wins;
 
 use std::path::PathBuf;
 
+pub use export::{ExportError, export};
 pub use game_file::{GameFile, OpenError, SaveError};
 pub use library::{Entry, Library, Opened, Summary};
 pub use settings_file::SettingsFile;

@@ -73,6 +73,7 @@ impl SettingsFile {
                 document.remove(key);
             }
         }
+        fs::create_dir_all(atomic::directory_of(&self.path))?;
         atomic::write(
             &self.path,
             document.to_string().as_bytes(),

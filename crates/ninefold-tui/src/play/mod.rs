@@ -41,8 +41,12 @@ pub enum Wish {
     Save,
     /// Asks before it does what can't be seen to be undone.
     Ask(Question),
-    /// To the start screen.
+    /// Back to where the game was started from.
     Leave,
+    /// To the start screen.
+    ToStart,
+    /// Writes the board to a file.
+    Export,
     /// Out of the program.
     Quit,
     /// A new game of the same kind.
@@ -166,7 +170,7 @@ impl Play {
                     return Wish::None;
                 }
                 Command::QuitIdle => return Wish::Quit,
-                Command::Mode(Mode::Corner) => return Wish::Leave,
+                Command::Mode(Mode::Corner) => return Wish::ToStart,
                 _ => {}
             }
         }
@@ -212,7 +216,12 @@ impl Play {
             Command::Back => return self.act(Action::Back, session),
             Command::Bookmark => return self.act(Action::Bookmark, session),
             Command::UndoMistakes => return self.act(Action::UndoMistakes, session),
-            Command::Check => return self.act(Action::Check(CheckKind::Rules), session),
+            Command::Check => {
+                let kind = session.settings.check_kind(&self.game);
+                return self.act(Action::Check(kind), session);
+            }
+            Command::Verify => return self.act(Action::Check(CheckKind::Solution), session),
+            Command::Export => return Wish::Export,
             Command::Solvable => return self.act(Action::AskSolvable, session),
             Command::FillNotes => return self.act(Action::FillNotes(NoteKind::Centre), session),
             Command::Pause => return self.act(Action::Pause, session),
@@ -236,8 +245,12 @@ impl Play {
                     self.message = Some(Message::Refusal(words.to_owned()));
                 }
             },
-            Command::New => return Wish::Leave,
+            Command::New => return Wish::ToStart,
             Command::Quit => return Wish::Quit,
+            Command::QuitIdle => {
+                let words = "Q quits and Esc goes back; the game is kept";
+                self.message = Some(Message::News(words.to_owned()));
+            }
             Command::Help => return Wish::Help,
             Command::Escape => {
                 let held = self.held.take().is_some();

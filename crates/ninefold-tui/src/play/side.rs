@@ -9,6 +9,7 @@ use ratatui::layout::Rect;
 use super::{Message, Play, Won};
 use crate::canvas::{Canvas, wrap};
 use crate::command::{Command, Mode};
+use crate::keys::KeyMap;
 use crate::lines::{large_time, symbol};
 use crate::palette::Role;
 use crate::session::Session;
@@ -47,10 +48,18 @@ impl Play {
         );
         y += lines.max(2) + 1;
         if y + 2 <= area.bottom() {
+            let key = |letter| KeyMap::label(letter, self.game.shape());
             canvas.key(area.x, y, "?", "hint", Command::Hint);
-            canvas.key(area.x + 18, y, "t", "check", Command::Check);
-            canvas.key(area.x, y + 1, "m", "fill notes", Command::FillNotes);
-            canvas.key(area.x + 18, y + 1, "b", "bookmark", Command::Bookmark);
+            let end = canvas.key(area.x + 18, y, &key('t'), "check", Command::Check);
+            if end + 10 <= area.right() {
+                canvas.key(end + 2, y, &key('V'), "verify", Command::Verify);
+            }
+            canvas.key(area.x, y + 1, &key('m'), "fill notes", Command::FillNotes);
+            canvas.key(area.x + 18, y + 1, &key('b'), "bookmark", Command::Bookmark);
+            if y + 3 <= area.bottom() {
+                canvas.key(area.x, y + 2, "Esc", "back", Command::Escape);
+                canvas.key(area.x + 18, y + 2, &key('Q'), "quit", Command::Quit);
+            }
         }
     }
 
@@ -230,8 +239,7 @@ impl Play {
         if session.settings.aids.mistakes == Mistakes::Off {
             return None;
         }
-        let conflict = self.game.conflicts().first()?;
-        Some(text::conflict(self.game.shape(), conflict))
+        text::conflict(self.game.shape(), self.game.conflicts())
     }
 
     /// The words of a hint at its stage.
