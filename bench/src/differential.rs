@@ -1,5 +1,7 @@
-//! `differential`: boards of every kind, all paths of the 9x9 solver against
-//! plain backtracking, and the solver for every shape on a part of them.
+//! `differential`: boards of every kind, all paths of the 9x9 solver, one at a
+//! time and in batches, against plain backtracking, and the solver for every
+//! shape on a part of them; or path against path, which is fast enough for many
+//! millions.
 
 use anyhow::bail;
 use ninefold::solve::nine::{Answer, Path, Solver};
@@ -16,6 +18,9 @@ pub struct Args {
     /// Another seed makes other boards
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// Without plain backtracking: every path against the portable one
+    #[arg(long)]
+    paths: bool,
 }
 
 /// How a board is made: from many, some or few cells of a solution, with wrong
@@ -31,39 +36,38 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         .collect();
     let mut tally = [[0usize; 4]; KINDS.len()];
     let mut boards = Vec::new();
-    let mut answers = vec![Answer::NONE; 1000];
+    let mut solved = [0; 81];
     let mut done = 0;
+    let mut chunk = 0;
     while done < args.boards {
         boards.clear();
         let many = 1000.min(args.boards - done);
         for i in 0..many {
-            boards.push(board(i % KINDS.len(), &mut random, &mut solvers[0]));
+            if i % KINDS.len() == 0 {
+                solved = solution(&mut random, &mut solvers[0]);
+            }
+            boards.push(board(i % KINDS.len(), &solved, &mut random));
         }
-        let expected: Vec<u64> = boards.iter().map(|board| oracle(board, 3)).collect();
+        let portable = &mut solvers[0];
+        let expected: Vec<u64> = boards
+            .iter()
+            .map(|board| match args.paths {
+                true => portable.solve(board, 3).count,
+                false => oracle(board, 3),
+            })
+            .collect();
+        let limits = match args.paths {
+            true => 1 + chunk % 3..=1 + chunk % 3,
+            false => 1..=3,
+        };
         for solver in &mut solvers {
-            let path = solver.path();
-            for limit in 1..=3 {
-                solver.solve_batch(&boards, limit, &mut answers[..many]);
-                for i in 0..many {
-                    let (board, answer) = (&boards[i], &answers[i]);
-                    if answer.count != expected[i].min(limit) {
-                        bail!(
-                            "{path}, limit {limit}: {} not {} of {board:?}",
-                            answer.count,
-                            expected[i]
-                        );
-                    }
-                    if let Some(digits) = answer.first()
-                        && !is_solution(board, digits)
-                    {
-                        bail!("{path}, limit {limit}: {digits:?} does not solve {board:?}");
-                    }
-                }
+            for limit in limits.clone() {
+                check(solver, &boards, limit, &expected, &mut random)?;
             }
         }
         for i in 0..many {
             tally[i % KINDS.len()][expected[i] as usize] += 1;
-            if i % 10 == 0 {
+            if !args.paths && i % 10 == 0 {
                 let count = any::count(&candidates(&boards[i]), 3, &mut never);
                 if count != Ok(expected[i]) {
                     bail!("any: {count:?} not {} of {:?}", expected[i], boards[i]);
@@ -71,8 +75,10 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
             }
         }
         done += many;
+        chunk += 1;
     }
-    println!("{done} boards, limits 1 to 3, without a difference");
+    let limits = if args.paths { "one limit of" } else { "limits" };
+    println!("{done} boards, {limits} 1 to 3, without a difference");
     println!(
         "{:15} {:>9} {:>9} {:>9} {:>9}  solutions",
         "kind", "0", "1", "2", "3+"
@@ -86,17 +92,78 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn board(kind: usize, random: &mut Random, solver: &mut Solver) -> [u16; 81] {
-    let mut seed = [0u8; 81];
-    let solution = loop {
+/// The boards one at a time and in batches of random sizes, as candidates and,
+/// where that says all, as digits.
+fn check(
+    solver: &mut Solver,
+    boards: &[[u16; 81]],
+    limit: u64,
+    expected: &[u64],
+    random: &mut Random,
+) -> anyhow::Result<()> {
+    let digits: Vec<[u8; 81]> = boards.iter().map(digits).collect();
+    let mut answers = vec![Answer::NONE; boards.len()];
+    for form in ["one at a time", "batch", "batch of digits"] {
+        let mut start = 0;
+        while start < boards.len() {
+            let end = boards.len().min(start + 1 + random.below(600));
+            let answers = &mut answers[start..end];
+            match form {
+                "batch" => solver.solve_batch(&boards[start..end], limit, answers),
+                "batch of digits" => solver.solve_batch(&digits[start..end], limit, answers),
+                _ => {
+                    for (board, answer) in boards[start..end].iter().zip(answers) {
+                        *answer = solver.solve(board, limit);
+                    }
+                }
+            }
+            start = end;
+        }
+        let path = solver.path();
+        for (i, (board, answer)) in boards.iter().zip(&answers).enumerate() {
+            let is_pencil_mark = i % KINDS.len() == KINDS.len() - 1;
+            if form == "batch of digits" && is_pencil_mark {
+                continue;
+            }
+            if answer.count != expected[i].min(limit) {
+                bail!(
+                    "{path}, {form}, limit {limit}: {} not {} of {board:?}",
+                    answer.count,
+                    expected[i]
+                );
+            }
+            if let Some(digits) = answer.first()
+                && !is_solution(board, digits)
+            {
+                bail!("{path}, {form}, limit {limit}: {digits:?} does not solve {board:?}");
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The cells with one digit.
+fn digits(board: &[u16; 81]) -> [u8; 81] {
+    board.map(|mask| match mask.count_ones() {
+        1 => 1 + mask.trailing_zeros() as u8,
+        _ => 0,
+    })
+}
+
+/// A random solution: the first of a board with a few random digits.
+fn solution(random: &mut Random, solver: &mut Solver) -> [u8; 81] {
+    loop {
+        let mut seed = [0u8; 81];
         for _ in 0..12 {
             seed[random.below(81)] = 1 + random.below(9) as u8;
         }
         if let Some(solution) = solver.solve(&seed, 1).first() {
-            break *solution;
+            return *solution;
         }
-        seed = [0; 81];
-    };
+    }
+}
+
+fn board(kind: usize, solution: &[u8; 81], random: &mut Random) -> [u16; 81] {
     let mut board = [0x1ff; 81];
     let givens = match kind {
         0 => 60 + random.below(30),
@@ -137,12 +204,21 @@ fn peers(a: usize, b: usize) -> bool {
     a != b && (a / 9 == b / 9 || a % 9 == b % 9 || square(a) == square(b))
 }
 
+/// Whether the digits are candidates, and in each house are all nine.
 fn is_solution(board: &[u16; 81], digits: &[u8; 81]) -> bool {
-    (0..81).all(|a| {
-        (1..=9).contains(&digits[a])
-            && board[a] >> (digits[a] - 1) & 1 == 1
-            && (0..81).all(|b| !peers(a, b) || digits[a] != digits[b])
-    })
+    let mut houses = [0u16; 27];
+    let mut candidates = true;
+    for (cell, (mask, digit)) in board.iter().zip(digits).enumerate() {
+        let bit = 1u16
+            .checked_shl(u32::from(*digit).wrapping_sub(1))
+            .unwrap_or(0);
+        candidates &= mask & bit != 0;
+        let (row, col) = (cell / 9, cell % 9);
+        for house in [row, 9 + col, 18 + row / 3 * 3 + col / 3] {
+            houses[house] |= bit;
+        }
+    }
+    candidates && houses == [0x1ff; 27]
 }
 
 /// Plain backtracking on the cell with the fewest digits.

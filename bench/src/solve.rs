@@ -4,7 +4,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use anyhow::ensure;
+use anyhow::{Context, ensure};
 use cpu_time::ThreadTime;
 use ninefold::solve::nine::{Answer, Path, Solver};
 
@@ -32,6 +32,10 @@ pub struct Args {
     /// guesses
     #[arg(long)]
     tsv: bool,
+    /// As if the processor had no AVX-512; the environment variable
+    /// NINEFOLD_SIMD (portable, avx2, avx512) chooses any path
+    #[arg(long)]
+    no_avx512: bool,
     /// For valgrind: each solver once over each set, without clocks; name
     /// the one to count with --only (valgrind knows no AVX-512)
     #[arg(long)]
@@ -54,15 +58,16 @@ enum Kind {
 }
 
 impl Contestant {
-    fn all() -> Vec<Contestant> {
+    /// All of them, ours on the path `best` and on the slower ones.
+    fn all(best: Path) -> Vec<Contestant> {
         let mut all = vec![
             ("sudoku-0.8", Kind::Sudoku),
             ("msolve-0.6", Kind::Msolve),
-            ("nine", Kind::One(Solver::new())),
-            ("nine-batch", Kind::Batch(Solver::new())),
+            ("nine", Kind::One(Solver::on(best))),
+            ("nine-batch", Kind::Batch(Solver::on(best))),
         ];
         for path in Path::ALL {
-            if path.is_available() && path != Path::Avx512 {
+            if path.is_available() && path <= best && path != Path::Avx512 {
                 let (one, batch) = match path {
                     Path::Portable => ("nine-portable", "nine-portable-batch"),
                     _ => ("nine-avx2", "nine-avx2-batch"),
@@ -126,6 +131,19 @@ impl Contestant {
     }
 }
 
+/// The path that NINEFOLD_SIMD names, else the fastest.
+fn chosen_path() -> anyhow::Result<Path> {
+    let Some(name) = std::env::var_os("NINEFOLD_SIMD") else {
+        return Ok(Path::best());
+    };
+    let path: Path = name.to_string_lossy().parse().context("NINEFOLD_SIMD")?;
+    ensure!(
+        path.is_available(),
+        "NINEFOLD_SIMD: this processor does not have {path}"
+    );
+    Ok(path)
+}
+
 pub fn run(args: &Args) -> anyhow::Result<()> {
     let sets = if args.files.is_empty() {
         sets::made(1)
@@ -148,7 +166,11 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
 }
 
 fn measure(args: &Args, set: &Set, limit: u64) -> anyhow::Result<()> {
-    let mut contestants = Contestant::all();
+    let best = match chosen_path()? {
+        Path::Avx512 if args.no_avx512 => Path::Avx2,
+        path => path,
+    };
+    let mut contestants = Contestant::all(best);
     if !args.only.is_empty() {
         contestants.retain(|c| args.only.iter().any(|name| name == c.name));
     }

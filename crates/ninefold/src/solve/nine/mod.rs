@@ -192,6 +192,10 @@ impl Answer {
     }
 }
 
+/// After so many contradictions a single puzzle is hard enough to be worth a
+/// search of many boards at a time.
+const PATIENCE: u32 = 10;
+
 /// The solver with its memory. To make one is cheap; to keep it is cheaper.
 #[derive(Clone, Debug)]
 pub struct Solver {
@@ -242,11 +246,28 @@ impl Solver {
     #[inline]
     pub fn solve<S: Start>(&mut self, start: &S, limit: u64) -> Answer {
         let mut answer = Answer::NONE;
-        let begin = Begin {
-            stack: &mut self.stack,
-            given: start.given(),
+        let solve = Solve {
+            begin: Begin {
+                stack: &mut self.stack,
+                given: start.given(),
+            },
+            limit,
+            patience: match self.path {
+                Path::Portable => u32::MAX,
+                _ => PATIENCE,
+            },
+            solution: &mut answer.solution,
         };
-        answer.count = simd::run_digits(self.path, Solve(begin, limit, &mut answer.solution));
+        answer.count = simd::run_digits(self.path, solve);
+        if answer.count < limit && !self.stack.boards.is_empty() {
+            let rest = lanes::Rest {
+                memory: &mut self.lanes,
+                boards: &mut self.stack.boards,
+                limit,
+                answer: &mut answer,
+            };
+            simd::run_lanes(self.path, rest);
+        }
         answer
     }
 
@@ -339,6 +360,7 @@ impl Search {
             limit,
             solution,
             first: true,
+            patience: u32::MAX,
             stop: Some(stop),
         };
         simd::run_digits(self.path, count).ok_or(Stopped)

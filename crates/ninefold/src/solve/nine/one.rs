@@ -28,6 +28,10 @@ pub(super) struct Board {
     placed: [u16; 16],
 }
 
+/// The distance of two bands in the words of a [`Board`]: as all [`Digits`]
+/// have it.
+const FIELD: u32 = 5;
+
 /// Where the cells go: their place in the box, and the bit of their box.
 pub(super) struct Geometry<V>(core::marker::PhantomData<V>);
 
@@ -67,6 +71,14 @@ const LANE: [u8; 256] = {
 };
 
 impl Board {
+    /// The boxes in which a digit (0 for the digit 1) may stand at a place, the
+    /// bits of two bands `field` apart.
+    #[inline(always)]
+    pub fn word(&self, digit: usize, place: usize, field: u32) -> u16 {
+        let word = self.digits[place][digit + 1];
+        (word & 7) | (word >> FIELD & 7) << field | (word >> (2 * FIELD) & 7) << (2 * field)
+    }
+
     #[inline(always)]
     fn of_givens<V: Digits>(givens: &[u8; 81]) -> Board {
         let mut digits = [[0u16; 16]; 9];
@@ -117,7 +129,8 @@ impl Board {
 /// The memory and the counters of a search, kept from puzzle to puzzle.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Stack {
-    boards: Vec<Board>,
+    /// What is left to be searched.
+    pub boards: Vec<Board>,
     /// How often a search had to choose.
     pub guesses: u64,
 }
@@ -133,6 +146,7 @@ impl DigitTask for Begin<'_> {
 
     #[inline(always)]
     fn run<V: Digits>(self) {
+        const { assert!(V::FIELD == FIELD) };
         self.stack.boards.clear();
         self.stack.boards.push(match self.given {
             Given::Digits(givens) => Board::of_givens::<V>(givens),
@@ -151,18 +165,25 @@ pub(super) struct Count<'a> {
     pub solution: &'a mut [u8; 81],
     /// Write the first solution out, not the last.
     pub first: bool,
+    /// After so many contradictions the rest stays on the stack.
+    pub patience: u32,
     pub stop: Option<&'a mut dyn FnMut() -> bool>,
 }
 
 /// Begins and counts in one go, for a puzzle that is over soon.
-pub(super) struct Solve<'a>(pub Begin<'a>, pub u64, pub &'a mut [u8; 81]);
+pub(super) struct Solve<'a> {
+    pub begin: Begin<'a>,
+    pub limit: u64,
+    pub patience: u32,
+    pub solution: &'a mut [u8; 81],
+}
 
 impl DigitTask for Solve<'_> {
     type Out = u64;
 
     #[inline(always)]
     fn run<V: Digits>(self) -> u64 {
-        let Solve(Begin { stack, given }, limit, solution) = self;
+        let Begin { stack, given } = self.begin;
         Begin {
             stack: &mut *stack,
             given,
@@ -170,9 +191,10 @@ impl DigitTask for Solve<'_> {
         .run::<V>();
         let count = Count {
             stack,
-            limit,
-            solution,
+            limit: self.limit,
+            solution: self.solution,
             first: true,
+            patience: self.patience,
             stop: None,
         };
         count.run::<V>().unwrap_or(0)
@@ -194,7 +216,8 @@ impl DigitTask for Count<'_> {
     fn run<V: Digits>(mut self) -> Option<u64> {
         let mut found = 0;
         let mut rounds = 0u32;
-        while found < self.limit {
+        let mut dead_ends = 0;
+        while found < self.limit && dead_ends < self.patience {
             let Some(board) = self.stack.boards.last() else {
                 break;
             };
@@ -213,7 +236,10 @@ impl DigitTask for Count<'_> {
             self.stack.boards.pop();
             loop {
                 match sweeps(&mut x, placed) {
-                    Outcome::Dead => break,
+                    Outcome::Dead => {
+                        dead_ends += 1;
+                        break;
+                    }
                     Outcome::Solved => {
                         found += 1;
                         if found == 1 || !self.first {
@@ -366,7 +392,12 @@ mod tests {
         solution: &'a mut [u8; 81],
     ) -> Solve<'a> {
         let given = Given::Candidates(candidates);
-        Solve(Begin { stack, given }, 5, solution)
+        Solve {
+            begin: Begin { stack, given },
+            limit: 5,
+            patience: u32::MAX,
+            solution,
+        }
     }
 
     #[test]

@@ -1,12 +1,12 @@
 //! The branch: in each lane where no single is left, a cell and a digit for it
 //! are chosen; the board with that digit stays in the lane, and the board
-//! without it goes to another lane or to the pool.
+//! without it is put off by the lane, or goes to another lane or to the pool.
 
 use super::super::logic::{neighbours, one_of_nine};
 use super::super::simd::Lanes;
-use super::first_of;
-use super::pool::{PUZZLE, Pool};
+use super::pool::PUZZLE;
 use super::sweep::Boards;
+use super::{Memory, first_of};
 
 /// A cell and one of its digits in each lane that had to choose.
 struct Choice<V> {
@@ -46,24 +46,6 @@ fn pick<V: Lanes>(chosen: &mut [V; 9], cells: &[V; 9], mut left: V) -> V {
 }
 
 impl<V: Lanes> Boards<V> {
-    /// The nine words of a digit.
-    #[inline(always)]
-    fn places(&self, digit: usize) -> [V; 9] {
-        let mut x = [self.puzzle; 9];
-        x.copy_from_slice(&self.candidates[9 * digit..9 * digit + 9]);
-        x
-    }
-
-    /// The nine words of a place.
-    #[inline(always)]
-    fn digits(&self, place: usize) -> [V; 9] {
-        let mut x = [self.puzzle; 9];
-        for digit in 0..9 {
-            x[digit] = self.candidates[9 * digit + place];
-        }
-        x
-    }
-
     /// Best is a cell with two digits, both of which have other places outside
     /// of the box in its row and in its column: either choice then moves
     /// something. Else any cell with two digits, else any open cell.
@@ -113,42 +95,57 @@ impl<V: Lanes> Boards<V> {
 
     /// Branches in the lanes `stuck`. The board without the chosen digit goes
     /// straight to one of the lanes `free` while there are any, else to the
-    /// pool. Returns the lanes that were free and have a board now.
+    /// pool; lanes that search alone put it off if they can. Returns the lanes
+    /// that were free and have a board now.
     #[inline(always)]
-    pub fn branch(&mut self, stuck: u32, free: u32, pool: &mut Pool) -> u32 {
-        let Choice {
-            mut cell,
-            mut digit,
-        } = self.choose(stuck);
-        let straight = first_of(stuck, free.count_ones());
-        let to_pool = stuck & !straight;
+    pub fn branch(&mut self, stuck: u32, free: u32, alone: bool, memory: &mut Memory) -> u32 {
+        let Choice { mut cell, digit } = self.choose(stuck);
+        let (mut straight, mut to_pool, mut filled) = (0, 0, 0);
+        if alone && let Some(slab) = memory.own.push(stuck) {
+            for row in 0..81 {
+                let chosen = cell[row % 9].and(digit[row / 9]);
+                self.candidates[row].without(chosen).store(&mut slab[row]);
+            }
+        } else {
+            straight = first_of(stuck, free.count_ones());
+            filled = first_of(free, straight.count_ones());
+            to_pool = stuck & !straight;
+        }
         if to_pool != 0 {
             let order = V::order(to_pool, V::ALL);
-            pool.push(to_pool.count_ones() as usize, |row, words| {
-                let mut board = self.puzzle;
-                if row != PUZZLE {
-                    let chosen = cell[row % 9].and(digit[row / 9]);
-                    board = self.candidates[row].without(chosen);
+            let first = memory.pool.push(to_pool.count_ones() as usize);
+            for row in 0..81 {
+                let chosen = cell[row % 9].and(digit[row / 9]);
+                let board = self.candidates[row].without(chosen);
+                board.permute(order).store(memory.pool.row(row, first));
+            }
+            let puzzle = self.puzzle.permute(order);
+            puzzle.store(memory.pool.row(PUZZLE, first));
+        }
+        let trying = V::mask(stuck);
+        if filled == 0 {
+            for d in 0..9 {
+                // The other digits of the cell go.
+                let goes = trying.without(digit[d]);
+                for place in 0..9 {
+                    let word = &mut self.candidates[9 * d + place];
+                    *word = word.without(cell[place].and(goes));
                 }
-                board.permute(order).store(words);
-            });
-        }
-        let filled = first_of(free, straight.count_ones());
-        let order = V::order(straight, filled);
-        for words in &mut cell {
-            *words = words.permute(order);
-        }
-        for words in &mut digit {
-            *words = words.permute(order);
-        }
-        self.puzzle = self.puzzle.permute(order);
-        let (trying, excluding) = (V::mask(stuck), V::mask(filled));
-        for d in 0..9 {
-            // The other digits of the cell go, or this one.
-            let goes = V::select(digit[d], excluding, trying);
-            for place in 0..9 {
-                let word = &mut self.candidates[9 * d + place];
-                *word = word.permute(order).without(cell[place].and(goes));
+            }
+        } else {
+            let order = V::order(straight, filled);
+            for words in &mut cell {
+                *words = words.permute(order);
+            }
+            self.puzzle = self.puzzle.permute(order);
+            let excluding = V::mask(filled);
+            for d in 0..9 {
+                // The other digits of the cell go, or this one.
+                let goes = V::select(digit[d].permute(order), excluding, trying);
+                for place in 0..9 {
+                    let word = &mut self.candidates[9 * d + place];
+                    *word = word.permute(order).without(cell[place].and(goes));
+                }
             }
         }
         self.renew(stuck | filled);

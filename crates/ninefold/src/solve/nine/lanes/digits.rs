@@ -4,7 +4,7 @@
 //! words, and as many puzzles as there are lanes are turned over at once, so
 //! that a word of each puzzle stands in its lane.
 
-use super::super::one::{Geometry, PLACE};
+use super::super::one::{Board, Geometry, PLACE};
 use super::super::simd::{Lanes, MAX_LANES, Planes, full};
 use super::super::{Answer, Givens};
 use super::pool::{PUZZLE, Pool};
@@ -87,22 +87,25 @@ pub(super) fn enter<V: Lanes>(givens: Givens<'_>, start: usize, pool: &mut Pool)
             for (board, question) in questions.iter().enumerate() {
                 let cell = question.cell;
                 if let Some(digit) = question.digit() {
-                    let word = pool.word(9 * digit + PLACE[cell], first + board);
-                    *word &= !Geometry::<V>::BIT[cell];
+                    let words = pool.row(9 * digit + PLACE[cell], first + board);
+                    words[0] &= !Geometry::<V>::BIT[cell];
                 }
             }
         }
         Givens::Candidates(boards) => {
             let boards = &boards[start..start + count];
-            let first = pool.push(count, |_, words| words[..V::LANES].fill(0));
+            let first = pool.push(count);
+            for row in 0..81 {
+                V::splat(0).store(pool.row(row, first));
+            }
             for (board, candidates) in boards.iter().enumerate() {
                 for cell in 0..81 {
                     for digit in 0..9 {
                         let bit = Geometry::<V>::BIT[cell] * (candidates[cell] >> digit & 1);
-                        *pool.word(9 * digit + PLACE[cell], first + board) |= bit;
+                        pool.row(9 * digit + PLACE[cell], first + board)[0] |= bit;
                     }
                 }
-                *pool.word(PUZZLE, first + board) = (start + board) as u16;
+                pool.row(PUZZLE, first + board)[0] = (start + board) as u16;
             }
         }
     }
@@ -117,7 +120,8 @@ fn enter_planes<V: Lanes>(rows: &Rows, start: usize, count: usize, pool: &mut Po
     let everywhere = V::splat(full::<V>());
     let mut words = [everywhere; 81];
     for place in 0..9 {
-        let [one, two, four, eight] = [0, 1, 2, 3].map(|k| planes[9 * k + place]);
+        let (one, two) = (planes[place], planes[9 + place]);
+        let (four, eight) = (planes[18 + place], planes[27 + place]);
         let open = everywhere.without(one.or3(two, four).or(eight));
         let digits = [
             one.neither(two, four).without(eight),
@@ -134,15 +138,28 @@ fn enter_planes<V: Lanes>(rows: &Rows, start: usize, count: usize, pool: &mut Po
             words[9 * digit + place] = digits[digit].or(open);
         }
     }
-    pool.push(count, |row, to| {
-        if row == PUZZLE {
-            for (i, number) in to[..V::LANES].iter_mut().enumerate() {
-                *number = (start + i) as u16;
+    let first = pool.push(count);
+    for (row, word) in words.iter().enumerate() {
+        word.store(pool.row(row, first));
+    }
+    for (i, number) in pool.row(PUZZLE, first)[..V::LANES].iter_mut().enumerate() {
+        *number = (start + i) as u16;
+    }
+    first
+}
+
+/// Puts boards of the puzzle 0 into the pool.
+#[inline(always)]
+pub(super) fn enter_boards<V: Lanes>(boards: &[Board], pool: &mut Pool) {
+    for boards in boards.chunks(V::LANES) {
+        let first = pool.push(boards.len());
+        for row in 0..81 {
+            for (word, board) in pool.row(row, first).iter_mut().zip(boards) {
+                *word = board.word(row / 9, row % 9, V::FIELD);
             }
-        } else {
-            words[row].store(to);
         }
-    })
+        pool.row(PUZZLE, first)[..boards.len()].fill(0);
+    }
 }
 
 /// Writes the solutions in these lanes to the answers of their puzzles.
@@ -155,11 +172,11 @@ pub(super) fn read_out<V: Lanes>(
 ) {
     let mut planes = [V::splat(0); PLANES];
     for place in 0..9 {
-        let x = |digit: usize| boards.candidates[9 * (digit - 1) + place];
-        planes[place] = x(1).or3(x(3), x(5)).or3(x(7), x(9));
-        planes[9 + place] = x(2).or3(x(3), x(6)).or(x(7));
-        planes[18 + place] = x(4).or3(x(5), x(6)).or(x(7));
-        planes[27 + place] = x(8).or(x(9));
+        let x = boards.digits(place);
+        planes[place] = x[0].or3(x[2], x[4]).or3(x[6], x[8]);
+        planes[9 + place] = x[1].or3(x[2], x[5]).or(x[6]);
+        planes[18 + place] = x[3].or3(x[4], x[5]).or(x[6]);
+        planes[27 + place] = x[7].or(x[8]);
     }
     let mut rows = [[0; 48]; MAX_LANES];
     turn_back(&planes, &mut rows);

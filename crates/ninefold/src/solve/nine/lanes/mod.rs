@@ -14,12 +14,18 @@
 //! finds no lane goes to a [`pool`], and lanes that are still free take a board
 //! from there, or the next puzzle ([`digits`]). A few lanes may wait a round
 //! longer, which is cheaper than a pass over the pool.
+//!
+//! All that is good for boards that end in contradictions and must be looked
+//! at. Where most of the boards lead to solutions, more than are asked for,
+//! lanes search alone ([`own`]).
 
 mod branch;
 mod digits;
+mod own;
 mod pool;
 mod sweep;
 
+use super::one::Board;
 use super::simd::{LaneTask, Lanes, MAX_LANES};
 use super::{Answer, Givens};
 use pool::PUZZLE;
@@ -32,8 +38,31 @@ pub(super) const MOST: usize = 1 << 16;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Memory {
     pool: pool::Pool,
+    own: own::Own,
+    /// Of the last choices: how many there were, and how many boards ended in
+    /// a contradiction at that time.
+    choices: u32,
+    dead_ends: u32,
     /// How often a search had to choose.
     pub guesses: u64,
+}
+
+impl Memory {
+    #[inline(always)]
+    fn note(&mut self, choices: u32, dead_ends: u32) {
+        self.choices += choices;
+        self.dead_ends += dead_ends;
+        if self.choices + self.dead_ends > 4096 {
+            self.choices /= 2;
+            self.dead_ends /= 2;
+        }
+    }
+
+    /// Whether it went such lately that a lane had better search alone.
+    #[inline(always)]
+    fn searches_alone(&self) -> bool {
+        self.dead_ends * 2 < self.choices
+    }
 }
 
 /// Answers up to [`MOST`] puzzles.
@@ -55,37 +84,67 @@ impl LaneTask for Batch<'_> {
             answer.count = 0;
         }
         self.memory.pool.clear();
-        let mut search = Search::<V> {
-            boards: Boards::empty(),
-            batch: self,
-            entered: 0,
+        search::<V>(self, 0);
+    }
+}
+
+/// Goes on with one puzzle that turned out to be hard.
+pub(super) struct Rest<'a> {
+    pub memory: &'a mut Memory,
+    /// What is left to be searched; empty in the end.
+    pub boards: &'a mut Vec<Board>,
+    pub limit: u64,
+    /// With what was found so far.
+    pub answer: &'a mut Answer,
+}
+
+impl LaneTask for Rest<'_> {
+    type Out = ();
+
+    #[inline(always)]
+    fn run<V: Lanes>(self) {
+        self.memory.pool.clear();
+        digits::enter_boards::<V>(self.boards, &mut self.memory.pool);
+        self.boards.clear();
+        let batch = Batch {
+            memory: self.memory,
+            givens: Givens::Digits(&[]),
+            limit: self.limit,
+            answers: std::slice::from_mut(self.answer),
         };
-        let mut outcome = Outcome {
-            dead: V::ALL,
-            solved: 0,
-            stuck: 0,
+        search::<V>(batch, 1);
+    }
+}
+
+/// Searches what is in the pool, and the puzzles from `entered` on.
+#[inline(always)]
+fn search<V: Lanes>(batch: Batch<'_>, entered: usize) {
+    let mut search = Search::<V> {
+        boards: Boards::empty(),
+        batch,
+        entered,
+        idle: V::ALL,
+    };
+    let mut outcome = Outcome {
+        dead: V::ALL,
+        solved: 0,
+        stuck: 0,
+    };
+    loop {
+        search.idle = search.serve(outcome);
+        if search.idle == V::ALL {
+            break;
+        }
+        let idle = search.idle.count_ones();
+        let waiting = if search.has_more() {
+            V::LANES as u32 / 2
+        } else {
+            idle + ((V::LANES as u32 - idle) / 3).max(1)
         };
         loop {
-            let free = search.serve(outcome);
-            if free == V::ALL {
+            outcome = search.boards.sweep();
+            if outcome.waiting().count_ones() >= waiting {
                 break;
-            }
-            let waiting = if search.has_more() {
-                V::LANES as u32 / 2
-            } else {
-                let busy = V::LANES as u32 - free.count_ones();
-                (busy / 3).max(1) + free.count_ones()
-            };
-            loop {
-                outcome = search.boards.sweep();
-                let Outcome {
-                    dead,
-                    solved,
-                    stuck,
-                } = outcome;
-                if (dead | solved | stuck).count_ones() >= waiting {
-                    break;
-                }
             }
         }
     }
@@ -97,6 +156,8 @@ struct Search<'a, V> {
     batch: Batch<'a>,
     /// How many of the puzzles are or were in lanes or in the pool.
     entered: usize,
+    /// The lanes without a board.
+    idle: u32,
 }
 
 impl<V: Lanes> Search<'_, V> {
@@ -106,7 +167,7 @@ impl<V: Lanes> Search<'_, V> {
     /// Whether boards wait outside of the lanes.
     #[inline(always)]
     fn has_more(&self) -> bool {
-        self.batch.memory.pool.len() > 0 || self.entered < self.batch.answers.len()
+        !self.batch.memory.pool.is_empty() || self.entered < self.batch.answers.len()
     }
 
     /// Whether a puzzle has as many solutions as were asked for.
@@ -127,7 +188,7 @@ impl<V: Lanes> Search<'_, V> {
     #[inline(always)]
     fn done(&self, lanes: u32, puzzles: &[u16; MAX_LANES]) -> u32 {
         let mut done = 0;
-        for lane in each(lanes) {
+        for lane in Each(lanes) {
             done |= u32::from(self.is_done(puzzles[lane])) << lane;
         }
         done
@@ -142,14 +203,19 @@ impl<V: Lanes> Search<'_, V> {
         if outcome.solved != 0 && self.collect(outcome.solved, &puzzles) {
             free |= self.done(V::ALL & !free, &puzzles);
         }
+        let dead_ends = (outcome.dead & !self.idle).count_ones();
+        let memory = &mut *self.batch.memory;
+        memory.note(outcome.stuck.count_ones(), dead_ends);
+        free = self.resume(free, &puzzles);
         let stuck = outcome.stuck & !free;
         if stuck != 0 {
+            let alone = self.batch.memory.searches_alone() && self.has_more();
             let (many, room) = (stuck.count_ones(), free.count_ones());
-            let wait = room > 0 && many > room && many - room <= Self::SLACK;
+            let wait = room > 0 && many > room && many - room <= Self::SLACK && !alone;
             let stuck = if wait { first_of(stuck, room) } else { stuck };
-            self.batch.memory.guesses += u64::from(stuck.count_ones());
-            let pool = &mut self.batch.memory.pool;
-            free &= !self.boards.branch(stuck, free, pool);
+            let memory = &mut *self.batch.memory;
+            memory.guesses += u64::from(stuck.count_ones());
+            free &= !self.boards.branch(stuck, free, alone, memory);
         }
         if free != 0 {
             if free.count_ones() > Self::SLACK || free == V::ALL {
@@ -160,12 +226,27 @@ impl<V: Lanes> Search<'_, V> {
         free
     }
 
+    /// Lanes that are free but have put off boards go on with these; returns
+    /// the others.
+    #[inline(always)]
+    fn resume(&mut self, free: u32, puzzles: &[u16; MAX_LANES]) -> u32 {
+        let owners = free & self.batch.memory.own.lanes();
+        if owners == 0 {
+            return free;
+        }
+        let done = self.done(owners, puzzles);
+        let own = &mut self.batch.memory.own;
+        own.drop_all(done);
+        own.pop(owners & !done, &mut self.boards);
+        free & !(owners & !done)
+    }
+
     /// Counts the solutions in these lanes; `true` if a puzzle is done by that.
     #[inline(always)]
     fn collect(&mut self, solved: u32, puzzles: &[u16; MAX_LANES]) -> bool {
         let mut first = 0;
         let mut any_done = false;
-        for lane in each(solved) {
+        for lane in Each(solved) {
             let answer = &mut self.batch.answers[usize::from(puzzles[lane])];
             if answer.count < self.batch.limit {
                 first |= u32::from(answer.count == 0) << lane;
@@ -185,8 +266,10 @@ impl<V: Lanes> Search<'_, V> {
     fn refill(&mut self, mut free: u32) -> u32 {
         loop {
             let pool = &mut self.batch.memory.pool;
+            pool.fetch();
             if pool.len() < V::LANES && self.entered < self.batch.answers.len() {
-                self.entered += digits::enter::<V>(self.batch.givens, self.entered, pool);
+                let count = digits::enter::<V>(self.batch.givens, self.entered, pool);
+                self.entered += count;
             }
             let count = pool.len().min(free.count_ones() as usize);
             if count == 0 {
@@ -195,17 +278,14 @@ impl<V: Lanes> Search<'_, V> {
             let taking = first_of(free, count as u32);
             let order = V::order(V::ALL, taking);
             let mask = V::mask(taking);
-            let boards = &mut self.boards;
-            pool.pop(count, |row, words| {
-                let from = V::load(words).permute(order);
-                let to = if row == PUZZLE {
-                    &mut boards.puzzle
-                } else {
-                    &mut boards.candidates[row]
-                };
-                *to = V::select(mask, from, *to);
-            });
-            boards.renew(taking);
+            let first = pool.pop(count);
+            for (row, word) in self.boards.candidates.iter_mut().enumerate() {
+                let from = V::load(pool.row(row, first)).permute(order);
+                *word = V::select(mask, from, *word);
+            }
+            let from = V::load(pool.row(PUZZLE, first)).permute(order);
+            self.boards.puzzle = V::select(mask, from, self.boards.puzzle);
+            self.boards.renew(taking);
             free &= !taking;
             // Boards of puzzles that are done by now make room again.
             let done = self.done(taking, &self.puzzles());
@@ -218,13 +298,17 @@ impl<V: Lanes> Search<'_, V> {
 }
 
 /// The lanes of a set.
-#[inline(always)]
-fn each(mut lanes: u32) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let lane = lanes.trailing_zeros() as usize;
-        lanes &= lanes.wrapping_sub(1);
+struct Each(u32);
+
+impl Iterator for Each {
+    type Item = usize;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<usize> {
+        let lane = self.0.trailing_zeros() as usize;
+        self.0 &= self.0.wrapping_sub(1);
         (lane < 32).then_some(lane)
-    })
+    }
 }
 
 /// The first `count` of these lanes, or all if there are fewer.

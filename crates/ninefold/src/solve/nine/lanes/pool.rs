@@ -37,46 +37,42 @@ impl Pool {
         self.aside.clear();
     }
 
-    /// Boards at hand, those set aside not counted; there are none set aside
-    /// when this is 0.
+    /// Boards at hand, those set aside not counted.
     #[inline(always)]
     pub fn len(&self) -> usize {
         self.len
     }
 
-    /// Adds boards, no more than there are lanes, and returns where they are.
-    /// `write` is told a row and writes its words, from the slice's start; what
-    /// it writes beyond the number of boards does not matter.
+    /// Whether there are none at all.
     #[inline(always)]
-    pub fn push(&mut self, boards: usize, mut write: impl FnMut(usize, &mut [u16])) -> usize {
+    pub fn is_empty(&self) -> bool {
+        self.len == 0 && self.aside.is_empty()
+    }
+
+    /// Makes room for boards, no more than there are lanes, and returns where
+    /// they are to be written: see [`row`](Pool::row). What is written beyond
+    /// their number does not matter.
+    #[inline(always)]
+    pub fn push(&mut self, boards: usize) -> usize {
         if self.len + 2 * MAX_LANES > ROOM {
             self.set_aside();
         }
-        let first = self.len;
-        for (number, row) in self.rows.iter_mut().enumerate() {
-            write(number, &mut row[first..]);
-        }
         self.len += boards;
-        first
+        self.len - boards
     }
 
-    /// Takes the last `boards`, which must be there. `read` is told a row and
-    /// its words, at least as many as there are lanes.
+    /// Takes out the last boards, which must be there, and returns where they
+    /// are to be read, before anything else is done.
     #[inline(always)]
-    pub fn pop(&mut self, boards: usize, mut read: impl FnMut(usize, &[u16])) {
+    pub fn pop(&mut self, boards: usize) -> usize {
         self.len -= boards;
-        for (number, row) in self.rows.iter().enumerate() {
-            read(number, &row[self.len..]);
-        }
-        if self.len == 0 {
-            self.fetch();
-        }
+        self.len
     }
 
-    /// A word of a board, to be changed.
+    /// The words of a row from a board on, as many as there are lanes or more.
     #[inline(always)]
-    pub fn word(&mut self, row: usize, board: usize) -> &mut u16 {
-        &mut self.rows[row][board]
+    pub fn row(&mut self, row: usize, board: usize) -> &mut [u16] {
+        &mut self.rows[row][board..]
     }
 
     /// How often there was no room.
@@ -103,9 +99,10 @@ impl Pool {
         self.aside.push(older);
     }
 
+    /// Brings back what was set aside, when nothing else is left.
     #[inline(always)]
-    fn fetch(&mut self) {
-        if !self.aside.is_empty() {
+    pub fn fetch(&mut self) {
+        if self.len == 0 && !self.aside.is_empty() {
             self.fetch_older();
         }
     }

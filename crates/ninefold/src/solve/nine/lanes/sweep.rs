@@ -27,6 +27,14 @@ pub(super) struct Outcome {
     pub stuck: u32,
 }
 
+impl Outcome {
+    /// The lanes that wait.
+    #[inline(always)]
+    pub fn waiting(self) -> u32 {
+        self.dead | self.solved | self.stuck
+    }
+}
+
 impl<V: Lanes> Boards<V> {
     /// No board in any lane.
     #[inline(always)]
@@ -38,6 +46,24 @@ impl<V: Lanes> Boards<V> {
             hidden_cells: [none; 9],
             puzzle: none,
         }
+    }
+
+    /// The nine words of a digit.
+    #[inline(always)]
+    pub fn places(&self, digit: usize) -> [V; 9] {
+        let mut x = [self.puzzle; 9];
+        x.copy_from_slice(&self.candidates[9 * digit..9 * digit + 9]);
+        x
+    }
+
+    /// The nine words of a place.
+    #[inline(always)]
+    pub fn digits(&self, place: usize) -> [V; 9] {
+        let mut x = [self.puzzle; 9];
+        for digit in 0..9 {
+            x[digit] = self.candidates[9 * digit + place];
+        }
+        x
     }
 
     /// Forgets the last sweep in these lanes: they have other boards now.

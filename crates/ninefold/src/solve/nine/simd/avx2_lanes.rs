@@ -85,6 +85,24 @@ fn pair(low: __m128i, high: __m128i) -> __m256i {
     unsafe { _mm256_inserti128_si256::<1>(_mm256_castsi128_si256(low), high) }
 }
 
+/// All bits in the nibbles of these lanes.
+#[inline(always)]
+fn nibbles(lanes: u32) -> u64 {
+    unsafe { _pdep_u64(u64::from(lanes), 0x1111_1111_1111_1111) * 15 }
+}
+
+/// Adds `value` to the bytes whose bit is set in the two words.
+#[inline(always)]
+fn add_where(sum: __m256i, two_words: u32, value: i8) -> __m256i {
+    unsafe {
+        let spread = _mm256_loadu_si256(WORD_TO_BYTES.as_ptr().cast());
+        let one_bit = _mm256_set1_epi64x(ONE_BIT);
+        let bytes = _mm256_shuffle_epi8(_mm256_set1_epi32(two_words as i32), spread);
+        let set = _mm256_cmpeq_epi8(_mm256_and_si256(bytes, one_bit), one_bit);
+        _mm256_or_si256(sum, _mm256_and_si256(set, _mm256_set1_epi8(value)))
+    }
+}
+
 impl Lanes for Avx2 {
     const LANES: usize = 16;
     /// Byte orders for the half that a lane is in and for the other one.
@@ -140,7 +158,6 @@ impl Lanes for Avx2 {
         unsafe {
             // Lane numbers as sixteen nibbles: the sources in a row, then each
             // at its target.
-            let nibbles = |lanes: u32| _pdep_u64(u64::from(lanes), 0x1111_1111_1111_1111) * 15;
             let most = ((1u64 << from.count_ones()) - 1) as u32;
             let to = nibbles(_pdep_u32(most, to));
             let numbers = 0xfedc_ba98_7654_3210;
@@ -215,22 +232,14 @@ impl Lanes for Avx2 {
     fn digits(planes: &Planes, digits: &mut [u8; 81]) {
         let mut cells = [0u8; 96];
         unsafe {
-            let spread = _mm256_loadu_si256(WORD_TO_BYTES.as_ptr().cast());
-            let one_bit = _mm256_set1_epi64x(ONE_BIT);
             for row in 0..3 {
                 let mut boxes = _mm256_setzero_si256();
                 let mut boxes2 = _mm256_setzero_si256();
                 for k in 0..4 {
                     let words = &planes[9 * k + 3 * row..9 * k + 3 * row + 3];
-                    let value = _mm256_set1_epi8(1 << k);
-                    let add = |sum: __m256i, two: u32| {
-                        let bytes = _mm256_shuffle_epi8(_mm256_set1_epi32(two as i32), spread);
-                        let bits = _mm256_and_si256(bytes, one_bit);
-                        let set = _mm256_cmpeq_epi8(bits, one_bit);
-                        _mm256_or_si256(sum, _mm256_and_si256(set, value))
-                    };
-                    boxes = add(boxes, u32::from(words[0]) | u32::from(words[1]) << 16);
-                    boxes2 = add(boxes2, u32::from(words[2]));
+                    let two = u32::from(words[0]) | u32::from(words[1]) << 16;
+                    boxes = add_where(boxes, two, 1 << k);
+                    boxes2 = add_where(boxes2, u32::from(words[2]), 1 << k);
                 }
                 let (boxes0, boxes1) = (
                     _mm256_castsi256_si128(boxes),
@@ -258,7 +267,10 @@ impl Lanes for Avx2 {
     fn transpose(rows: &mut [Self; MAX_LANES]) {
         unsafe {
             // Blocks of 8 by 8 inside the halves of the registers …
-            let mut a = rows.map(|row| row.0);
+            let mut a = [_mm256_setzero_si256(); 16];
+            for i in 0..16 {
+                a[i] = rows[i].0;
+            }
             let mut b = a;
             for eight in [0, 8] {
                 for i in [eight, eight + 2, eight + 4, eight + 6] {

@@ -117,8 +117,7 @@ const NUMBERS: [u16; 32] = {
 /// The 17 cells from 64 on.
 const LAST_CELLS: u64 = (1 << 17) - 1;
 
-// SAFETY of every `unsafe` block in the two implementations below and of the
-// macro above: the intrinsics need the features of `run_lanes`, which the
+// SAFETY of every `unsafe` block below and of the macro above: the intrinsics need the features of `run_lanes`, which the
 // processor has wherever a value of this type exists (see the module above).
 // Loads and stores are unaligned and go to arrays of the register's size, or
 // are masked to the 17 bytes that an array of 81 has from 64 on.
@@ -279,21 +278,14 @@ impl Lanes for Avx512 {
     #[inline(always)]
     fn planes(puzzle: &[u8; 81], planes: &mut Planes) {
         unsafe {
-            let number = |bytes: __m512i| {
-                let from_character = _mm512_sub_epi8(bytes, _mm512_set1_epi8(0x30));
-                let least = _mm512_min_epu8(bytes, from_character);
-                let is_digit = _mm512_cmple_epu8_mask(least, _mm512_set1_epi8(9));
-                _mm512_maskz_mov_epi8(is_digit, least)
-            };
             let low = number(_mm512_loadu_si512(puzzle.as_ptr().cast()));
             let rest = puzzle[64..].as_ptr().cast();
             let high = number(_mm512_maskz_loadu_epi8(LAST_CELLS, rest));
-            let arranged = |i: usize| {
-                let order = _mm512_loadu_si512(ARRANGEMENT.there[i].as_ptr().cast());
-                _mm512_permutex2var_epi8(low, order, high)
-            };
-            let (a, b) = (arranged(0), arranged(1));
-            let c = _mm512_castsi512_si128(arranged(2));
+            let [first, second, third] = &ARRANGEMENT.there;
+            let a = _mm512_permutex2var_epi8(low, load64(first), high);
+            let b = _mm512_permutex2var_epi8(low, load64(second), high);
+            let c = _mm512_permutex2var_epi8(low, load64(third), high);
+            let c = _mm512_castsi512_si128(c);
             for k in 0..4 {
                 let bit = _mm512_set1_epi8(1 << k);
                 let words = &mut planes[9 * k..9 * k + 9];
@@ -317,15 +309,17 @@ impl Lanes for Avx512 {
                 c = _mm_mask_add_epi8(c, words[8], c, _mm512_castsi512_si128(bit));
             }
             let c = _mm512_castsi128_si512(c);
-            let arranged = |i: usize| {
-                let order = _mm512_loadu_si512(ARRANGEMENT.back[i].as_ptr().cast());
-                let order_last = _mm512_loadu_si512(ARRANGEMENT.back_last[i].as_ptr().cast());
-                let cells = _mm512_permutex2var_epi8(a, order, b);
-                _mm512_mask_permutexvar_epi8(cells, ARRANGEMENT.from_last[i], order_last, c)
-            };
-            _mm512_storeu_si512(digits.as_mut_ptr().cast(), arranged(0));
+            let mut cells = [zero; 2];
+            for i in 0..2 {
+                let order = load64(&ARRANGEMENT.back[i]);
+                let order_last = load64(&ARRANGEMENT.back_last[i]);
+                let from_last = ARRANGEMENT.from_last[i];
+                let most = _mm512_permutex2var_epi8(a, order, b);
+                cells[i] = _mm512_mask_permutexvar_epi8(most, from_last, order_last, c);
+            }
+            _mm512_storeu_si512(digits.as_mut_ptr().cast(), cells[0]);
             let rest = digits[64..].as_mut_ptr().cast();
-            _mm512_mask_storeu_epi8(rest, LAST_CELLS, arranged(1));
+            _mm512_mask_storeu_epi8(rest, LAST_CELLS, cells[1]);
         }
     }
 
@@ -333,7 +327,10 @@ impl Lanes for Avx512 {
     fn transpose(rows: &mut [Self; MAX_LANES]) {
         unsafe {
             // Blocks of 8 by 8 inside the quarters of the registers …
-            let mut a = rows.map(|row| row.0);
+            let mut a = [_mm512_setzero_si512(); MAX_LANES];
+            for i in 0..32 {
+                a[i] = rows[i].0;
+            }
             let mut b = a;
             for eight in [0, 8, 16, 24] {
                 for i in [eight, eight + 2, eight + 4, eight + 6] {
@@ -372,15 +369,39 @@ impl Lanes for Avx512 {
     }
 }
 
+/// Bytes 1 to 9 and `1` to `9` as numbers, others as 0.
+#[inline(always)]
+fn number(bytes: __m512i) -> __m512i {
+    unsafe {
+        let from_character = _mm512_sub_epi8(bytes, _mm512_set1_epi8(0x30));
+        let least = _mm512_min_epu8(bytes, from_character);
+        let is_digit = _mm512_cmple_epu8_mask(least, _mm512_set1_epi8(9));
+        _mm512_maskz_mov_epi8(is_digit, least)
+    }
+}
+
+#[inline(always)]
+fn load64(bytes: &[u8; 64]) -> __m512i {
+    unsafe { _mm512_loadu_si512(bytes.as_ptr().cast()) }
+}
+
 /// The four words of 64 bits.
 #[inline(always)]
 fn four(bits: u64) -> [u16; 4] {
-    [0, 16, 32, 48].map(|shift| (bits >> shift) as u16)
+    [
+        bits as u16,
+        (bits >> 16) as u16,
+        (bits >> 32) as u16,
+        (bits >> 48) as u16,
+    ]
 }
 
 /// Four words as 64 bits.
 #[inline(always)]
 fn together(words: &[u16]) -> u64 {
-    let word = |i: usize| u64::from(words[i]) << (16 * i);
-    word(0) | word(1) | word(2) | word(3)
+    let words = &words[..4];
+    u64::from(words[0])
+        | u64::from(words[1]) << 16
+        | u64::from(words[2]) << 32
+        | u64::from(words[3]) << 48
 }

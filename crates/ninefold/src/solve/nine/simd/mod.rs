@@ -204,7 +204,8 @@ pub(super) trait LaneTask {
 
 /// Work that is compiled once for each kind of [`Digits`]. Implementations of
 /// `run` must be `#[inline(always)]`, and so must everything they call in an
-/// inner loop: only then does it become code for the path's instructions.
+/// inner loop: only then does it become code for the path's instructions. A
+/// closure can't be marked so: vectors must not go through one.
 pub(super) trait DigitTask {
     /// What comes out.
     type Out;
