@@ -14,15 +14,8 @@ struct Base {
 
 impl Base {
     fn new(board: &Board, n: u32) -> Base {
-        let (mut small, mut single) = (0u128, 0u128);
-        for cell in cells(board.empty) {
-            match board.count(cell) {
-                1 => single |= 1 << cell,
-                2 => small |= 1 << cell,
-                3 if n == 3 => small |= 1 << cell,
-                _ => {}
-            }
-        }
+        let [single, two, three] = board.sizes();
+        let small = if n == 3 { two | three } else { two };
         let mut base = Base {
             cells: 0,
             excluders: [0; 81],
@@ -101,6 +94,7 @@ pub fn triple(board: &Board, fresh: u128, found: &mut Found) -> bool {
                 let common = pair & base.excluders[third];
                 if common & common.wrapping_sub(1) == 0
                     || (common | 1 << first | 1 << second | 1 << third) & fresh == 0
+                    || base.met(first, second, third)
                 {
                     continue;
                 }
@@ -111,6 +105,17 @@ pub fn triple(board: &Board, fresh: u128, found: &mut Found) -> bool {
         }
     }
     false
+}
+
+impl Base {
+    /// Whether the same three cells were met before, in another order.
+    #[inline]
+    fn met(&self, first: usize, second: usize, third: usize) -> bool {
+        let follows =
+            |a: usize, b: usize, c: usize| (self.excluders[a] | self.excluders[b]) >> c & 1 != 0;
+        (third < second && follows(first, third, second))
+            || (third < first && follows(third, second, first))
+    }
 }
 
 fn exclude(board: &Board, base: [usize; 3], common: u128, found: &mut Found) -> bool {
@@ -151,10 +156,10 @@ fn exclude(board: &Board, base: [usize; 3], common: u128, found: &mut Found) -> 
                 keep[0] |= 1 << a;
                 keep[1] |= 1 << b;
                 keep[2] |= allowed;
+                if keep[1..] == cand[1..] {
+                    break;
+                }
             }
-        }
-        if keep == cand {
-            return false;
         }
     }
     if keep == cand {

@@ -75,6 +75,24 @@ impl Board {
         self.cand[cell].count_ones()
     }
 
+    /// The cells by how many candidates they have: one, two, three.
+    pub fn sizes(&self) -> [u128; 3] {
+        // The count of each cell in four binary digits, all cells at once.
+        let mut count = [0u128; 4];
+        for with in self.with {
+            let mut carry = with;
+            for digit in &mut count {
+                (*digit, carry) = (*digit ^ carry, *digit & carry);
+            }
+        }
+        let small = !(count[2] | count[3]);
+        [
+            small & count[0] & !count[1],
+            small & !count[0] & count[1],
+            small & count[0] & count[1],
+        ]
+    }
+
     /// The number of empty cells of a house.
     #[inline]
     pub fn open_in(&self, house: usize) -> u32 {

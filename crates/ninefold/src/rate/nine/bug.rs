@@ -3,7 +3,7 @@
 use super::Found;
 use super::basic::push_cells;
 use super::board::Board;
-use super::tables::{HOUSE_SET, PEERS, bits, cell_at, cells, next_subset};
+use super::tables::{HOUSE_SET, PEERS, bits, cell_at, cells, next_subset, seen_by_all};
 use crate::logic::Technique;
 
 /// The cells and digits that keep a board from being a grave.
@@ -53,9 +53,14 @@ impl Grave {
             extra: [0; 81],
             common: 0,
         };
-        let wide = cells(board.empty)
-            .filter(|cell| board.count(*cell) >= 3)
-            .fold(0u128, |set, cell| set | 1 << cell);
+        let [one, two, three] = board.sizes();
+        let wide = board.empty & !(one | two);
+        // All wide cells would be in the way, so one has to see them all, or
+        // they have one extra digit in common.
+        let common = || cells(wide).fold(0o777, |all, cell| all & board.cand[cell]);
+        if seen_by_all(wide) == 0 && (wide & !three != 0 || common() == 0) {
+            return None;
+        }
         let mut irregular = 0u16;
         let mut collected: Vec<usize> = Vec::new();
         for house in 0..27 {

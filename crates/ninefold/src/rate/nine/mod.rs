@@ -297,9 +297,7 @@ impl Rater {
     }
 
     fn bivalue(&self) -> u128 {
-        cells(self.board.empty)
-            .filter(|cell| self.board.count(*cell) == 2)
-            .fold(0, |set, cell| set | 1 << cell)
+        self.board.sizes()[1]
     }
 
     fn is_fresh(&self, rule: Fresh, house: usize) -> bool {
@@ -335,9 +333,11 @@ impl Rater {
     }
 
     fn naked_single(&mut self, found: &mut Found) -> bool {
-        let Some(cell) = cells(self.board.empty).find(|cell| self.board.count(*cell) == 1) else {
+        let single = self.board.sizes()[0];
+        if single == 0 {
             return false;
-        };
+        }
+        let cell = single.trailing_zeros() as usize;
         let digit = self.board.cand[cell].trailing_zeros() as usize;
         found.placing(2.3, Technique::NakedSingle, cell, digit)
     }

@@ -1,83 +1,81 @@
 //! Which starts have a chain or a cycle at all, and how short it can be.
 //!
 //! Most starts lead nowhere. Here all of them are followed at once, layer by
-//! layer, without the order in which a person would note the links: each node
-//! carries the set of starts that reach it, one bit each. What the layers tell
-//! is exact for chains (a start that reaches its own opposite, and the least
-//! number of nodes), and a bound from below for cycles. The ordered search then
-//! only follows starts that can be of use.
+//! layer, without the order in which a person would note the links. Only a
+//! candidate with a strong link can turn on, so the layers are rows of bits
+//! over those candidates: what is on after so many strong links when a given
+//! one of them is off. What the layers tell is exact for chains (a start that
+//! reaches its own opposite, and the least number of nodes), and a bound from
+//! below for cycles. The ordered search then only follows starts that can be
+//! of use.
+//!
+//! Where no start, on, leads to its own off, there is nothing at all: a cycle
+//! that strikes a candidate is a chain from that candidate to its own off,
+//! once around, and a chain from off to on refutes whatever the start sees.
 
 use super::board::Board;
+use super::engine::Bits;
 use super::tables::{PEERS, bits, cell_at, cells};
-
-const WORDS: usize = 5;
-/// The most candidates that the rows have bits for.
-const MOST: usize = WORDS * 64;
-
-type Row = [u64; WORDS];
-
-const EMPTY: Row = [0; WORDS];
-
-/// Adds a row to another.
-#[inline]
-fn join(into: &mut Row, row: &Row) {
-    for (a, b) in into.iter_mut().zip(row) {
-        *a |= b;
-    }
-}
-
-#[inline]
-fn is_empty(row: &Row) -> bool {
-    row.iter().all(|word| *word == 0)
-}
-
-#[inline]
-fn has(row: &Row, i: usize) -> bool {
-    row[i / 64] >> (i % 64) & 1 != 0
-}
 
 /// Nothing found.
 pub const NEVER: u32 = u32::MAX;
 
-/// The layers and what they told.
-pub struct Reach {
-    /// By candidate: its number here.
+/// A strong link: the candidate that turns on, and why.
+pub type Strong = (u16, u8);
+
+/// The candidates in play, and what the layers told of them.
+pub struct Told {
+    /// By candidate with a strong link: its number.
     number: [u16; 729],
+    /// The candidates with strong links, in the order of their numbers, then
+    /// the others.
     candidates: Vec<u16>,
-    /// By number: the candidates that fall with it and have strong links, and
-    /// those that have none.
-    linked: Vec<Vec<u16>>,
-    bare: Vec<Vec<u16>>,
-    strong: Vec<Vec<u16>>,
-    /// The strong links as a set.
-    back: Vec<Row>,
-    on: Vec<Row>,
-    off: Vec<Row>,
-    new_on: Vec<Row>,
-    new_off: Vec<Row>,
+    /// How many have strong links.
+    linked: usize,
     /// By candidate: the nodes of the shortest chain from it, on, to its own
     /// off; from off to on; and at least of a cycle through it.
-    pub chain_on: [u32; 729],
-    pub chain_off: [u32; 729],
+    chain_on: [u32; 729],
+    chain_off: [u32; 729],
     pub cycle: [u32; 729],
+    /// The shortest of all chains from on to off.
+    pub shortest: u32,
+}
+
+impl Told {
+    /// The size of the shortest chain from a start, on or off.
+    #[inline]
+    pub fn chain(&self, start: usize, on: bool) -> u32 {
+        if on {
+            self.chain_on[start]
+        } else {
+            self.chain_off[start]
+        }
+    }
+}
+
+/// The layers, in rows as wide as there is need for.
+pub struct Reach {
+    pub told: Told,
+    narrow: Layers<2>,
+    middle: Layers<4>,
+    wide: Layers<12>,
 }
 
 impl Default for Reach {
     fn default() -> Reach {
         Reach {
-            number: [0; 729],
-            candidates: Vec::new(),
-            linked: vec![Vec::new(); MOST],
-            bare: vec![Vec::new(); MOST],
-            strong: vec![Vec::new(); MOST],
-            back: vec![EMPTY; MOST],
-            on: vec![EMPTY; MOST],
-            off: vec![EMPTY; MOST],
-            new_on: vec![EMPTY; MOST],
-            new_off: vec![EMPTY; MOST],
-            chain_on: [NEVER; 729],
-            chain_off: [NEVER; 729],
-            cycle: [NEVER; 729],
+            told: Told {
+                number: [0; 729],
+                candidates: Vec::new(),
+                linked: 0,
+                chain_on: [NEVER; 729],
+                chain_off: [NEVER; 729],
+                cycle: [NEVER; 729],
+                shortest: NEVER,
+            },
+            narrow: Layers::default(),
+            middle: Layers::default(),
+            wide: Layers::default(),
         }
     }
 }
@@ -97,30 +95,281 @@ impl Wanted {
     };
 }
 
+/// Which part of the board a search follows.
+#[derive(Clone, Copy)]
+pub struct Play {
+    pub digits: u16,
+    /// Whether the candidates of a cell are linked.
+    pub in_cells: bool,
+    /// Whether to end with the layer of the shortest chain.
+    pub first: bool,
+}
+
 impl Reach {
-    /// Looks for what all candidates of a cell or all places of a digit in a
-    /// house lead to. Only meaningful when all layers were followed and no
-    /// chain was found.
-    pub fn wanted(&mut self, board: &Board) -> Wanted {
-        let n = self.candidates.len();
-        if n > MOST {
-            return Wanted::ALL;
-        }
-        // What turns off follows from all that turns on.
-        for i in 0..n {
-            let mut row = EMPTY;
-            for other in self.linked[i].iter().chain(&self.bare[i]) {
-                join(&mut row, &self.on[*other as usize]);
+    /// Follows all starts; `strong` lists the strong links of a candidate.
+    /// Tells whether there is any chain.
+    pub fn run<'s>(
+        &mut self,
+        board: &Board,
+        play: Play,
+        strong: impl Fn(usize) -> &'s [Strong],
+    ) -> bool {
+        let told = &mut self.told;
+        told.candidates.clear();
+        told.shortest = NEVER;
+        let mut with = [0u128; 9];
+        for digit in bits(play.digits) {
+            for cell in cells(board.with[digit]) {
+                let candidate = cell * 9 + digit;
+                told.chain_on[candidate] = NEVER;
+                told.chain_off[candidate] = NEVER;
+                told.cycle[candidate] = NEVER;
+                if !strong(candidate).is_empty() {
+                    with[digit] |= 1 << cell;
+                    told.number[candidate] = told.candidates.len() as u16;
+                    told.candidates.push(candidate as u16);
+                }
             }
-            self.off[i] = row;
         }
+        told.linked = told.candidates.len();
+        for digit in bits(play.digits) {
+            let bare = cells(board.with[digit] & !with[digit]);
+            told.candidates
+                .extend(bare.map(|cell| (cell * 9 + digit) as u16));
+        }
+        match told.linked {
+            0 => {}
+            1..=128 => self.narrow.run(told, board, play, &with, strong),
+            129..=256 => self.middle.run(told, board, play, &with, strong),
+            _ => self.wide.run(told, board, play, &with, strong),
+        }
+        told.shortest != NEVER
+    }
+
+    /// Looks for what all candidates of a cell or all places of a digit in a
+    /// house lead to. Only meaningful after a search without a chain.
+    pub fn wanted(&mut self, board: &Board) -> Wanted {
+        match self.told.linked {
+            0..=128 => self.narrow.wanted(&self.told, board),
+            129..=256 => self.middle.wanted(&self.told, board),
+            _ => self.wide.wanted(&self.told, board),
+        }
+    }
+}
+
+/// A set of candidates with strong links.
+type Row<const W: usize> = [u64; W];
+
+/// Adds a row to another.
+#[inline]
+fn join<const W: usize>(into: &mut Row<W>, row: &Row<W>) {
+    for (a, b) in into.iter_mut().zip(row) {
+        *a |= b;
+    }
+}
+
+#[inline]
+fn set<const W: usize>(row: &mut Row<W>, i: usize) {
+    row[i / 64] |= 1 << (i % 64);
+}
+
+#[inline]
+fn has<const W: usize>(row: &Row<W>, i: usize) -> bool {
+    row[i / 64] >> (i % 64) & 1 != 0
+}
+
+#[inline]
+fn meet<const W: usize>(a: &Row<W>, b: &Row<W>) -> bool {
+    a.iter().zip(b).fold(0, |any, (a, b)| any | a & b) != 0
+}
+
+/// Calls with each number that is in both rows.
+#[inline]
+fn each<const W: usize>(a: &Row<W>, b: &Row<W>, mut take: impl FnMut(usize)) {
+    for w in 0..W {
+        let mut word = a[w] & b[w];
+        while word != 0 {
+            take(w * 64 + word.trailing_zeros() as usize);
+            word &= word - 1;
+        }
+    }
+}
+
+struct Layers<const W: usize> {
+    /// By number: the strong links.
+    strong: Vec<Row<W>>,
+    /// By place in the list: those that fall with the candidate.
+    near: Vec<Row<W>>,
+    /// By number: what is on, one link on from this on.
+    step: Vec<Row<W>>,
+    /// By number: where one link on leads back to this.
+    back: Vec<Row<W>>,
+    /// By number: what is on when this is off, so far, and newly.
+    reached: Vec<Row<W>>,
+    new: Vec<Row<W>>,
+    next: Vec<Row<W>>,
+    /// By place in the list: what is off when this is on.
+    off: Vec<Bits>,
+}
+
+impl<const W: usize> Default for Layers<W> {
+    fn default() -> Layers<W> {
+        Layers {
+            strong: Vec::new(),
+            near: Vec::new(),
+            step: Vec::new(),
+            back: Vec::new(),
+            reached: Vec::new(),
+            new: Vec::new(),
+            next: Vec::new(),
+            off: Vec::new(),
+        }
+    }
+}
+
+const fn all<const W: usize>() -> Row<W> {
+    [u64::MAX; W]
+}
+
+impl<const W: usize> Layers<W> {
+    fn run<'s>(
+        &mut self,
+        told: &mut Told,
+        board: &Board,
+        play: Play,
+        with: &[u128; 9],
+        strong: impl Fn(usize) -> &'s [Strong],
+    ) {
+        self.strong.clear();
+        self.near.clear();
+        for (i, &candidate) in told.candidates.iter().enumerate() {
+            let (cell, digit) = (candidate as usize / 9, candidate as usize % 9);
+            let mut near = [0; W];
+            for peer in cells(with[digit] & PEERS[cell]) {
+                set(&mut near, told.number[peer * 9 + digit] as usize);
+            }
+            if play.in_cells {
+                for other in bits(board.cand[cell] & play.digits & !(1 << digit)) {
+                    if with[other] >> cell & 1 != 0 {
+                        set(&mut near, told.number[cell * 9 + other] as usize);
+                    }
+                }
+            }
+            self.near.push(near);
+            if i < told.linked {
+                let mut row = [0; W];
+                for &(target, _) in strong(candidate as usize) {
+                    set(&mut row, told.number[target as usize] as usize);
+                }
+                self.strong.push(row);
+            }
+        }
+        self.step.clear();
+        self.back.clear();
+        for i in 0..told.linked {
+            let (mut step, mut back) = ([0; W], [0; W]);
+            each(&self.near[i], &all(), |off| {
+                join(&mut step, &self.strong[off])
+            });
+            each(&self.strong[i], &all(), |off| {
+                join(&mut back, &self.near[off])
+            });
+            back[i / 64] &= !(1 << (i % 64));
+            self.step.push(step);
+            self.back.push(back);
+        }
+        self.follow(told, play.first);
+    }
+
+    fn follow(&mut self, told: &mut Told, first: bool) {
+        self.reached.clone_from(&self.strong);
+        self.new.clone_from(&self.strong);
+        let mut active = all();
+        let mut size = 4;
+        loop {
+            let mut found = false;
+            for (i, &candidate) in told.candidates.iter().enumerate() {
+                let candidate = candidate as usize;
+                let near = &self.near[i];
+                let mut row = [0; W];
+                each(near, &active, |off| join(&mut row, &self.new[off]));
+                if told.chain_on[candidate] == NEVER && meet(&row, near) {
+                    told.chain_on[candidate] = size;
+                    told.shortest = told.shortest.min(size);
+                    found = true;
+                }
+                if i < told.linked && told.cycle[candidate] == NEVER && meet(&row, &self.back[i]) {
+                    told.cycle[candidate] = size;
+                }
+            }
+            self.next.clear();
+            active = [0; W];
+            let mut any = false;
+            for i in 0..told.linked {
+                let mut row = [0; W];
+                each(&self.new[i], &all(), |on| join(&mut row, &self.step[on]));
+                let mut more = 0;
+                for (row, reached) in row.iter_mut().zip(&mut self.reached[i]) {
+                    *row &= !*reached;
+                    *reached |= *row;
+                    more |= *row;
+                }
+                if more != 0 {
+                    any = true;
+                    set(&mut active, i);
+                    let candidate = told.candidates[i] as usize;
+                    if has(&row, i) {
+                        told.chain_off[candidate] = size;
+                        found = true;
+                    }
+                }
+                self.next.push(row);
+            }
+            core::mem::swap(&mut self.new, &mut self.next);
+            if !any || (found && first) {
+                return;
+            }
+            size += 2;
+        }
+    }
+
+    fn wanted(&mut self, told: &Told, board: &Board) -> Wanted {
+        // By digit and place in the list: what each start turns off.
+        let mut place = [0u16; 729];
+        self.off.clear();
+        self.next.clear();
+        for (i, &candidate) in told.candidates.iter().enumerate() {
+            place[candidate as usize] = i as u16;
+            let mut on = [0; W];
+            if told.linked > 0 {
+                each(&self.near[i], &all(), |off| {
+                    join(&mut on, &self.reached[off])
+                });
+            }
+            let mut off = [0; 9];
+            turn_off(board, candidate as usize, &mut off);
+            each(&on, &all(), |on| {
+                turn_off(board, told.candidates[on] as usize, &mut off);
+            });
+            self.next.push(on);
+            self.off.push(off);
+        }
+        let meets = |starts: &mut dyn Iterator<Item = usize>| {
+            let (mut on, mut off) = (all::<W>(), [u128::MAX; 9]);
+            for start in starts {
+                let i = place[start] as usize;
+                on.iter_mut().zip(&self.next[i]).for_each(|(a, b)| *a &= b);
+                off.iter_mut().zip(&self.off[i]).for_each(|(a, b)| *a &= b);
+            }
+            on.iter().any(|word| *word != 0) || off.iter().any(|word| *word != 0)
+        };
         let mut wanted = Wanted {
             cells: 0,
             regions: [0; 27],
         };
         for cell in cells(board.empty).filter(|cell| board.count(*cell) > 2) {
-            let starts = self.row(bits(board.cand[cell]).map(|digit| cell * 9 + digit));
-            wanted.cells |= u128::from(self.meets(n, &starts)) << cell;
+            let mut starts = bits(board.cand[cell]).map(|digit| cell * 9 + digit);
+            wanted.cells |= u128::from(meets(&mut starts)) << cell;
         }
         for house in 0..27 {
             for digit in 0..9 {
@@ -128,185 +377,20 @@ impl Reach {
                 if places.count_ones() < 2 {
                     continue;
                 }
-                let starts = bits(places).map(|position| cell_at(house, position) * 9 + digit);
-                let starts = self.row(starts);
-                wanted.regions[house] |= u16::from(self.meets(n, &starts)) << digit;
+                let mut starts = bits(places).map(|p| cell_at(house, p) * 9 + digit);
+                wanted.regions[house] |= u16::from(meets(&mut starts)) << digit;
             }
         }
         wanted
     }
+}
 
-    fn row(&self, candidates: impl Iterator<Item = usize>) -> Row {
-        let mut row = EMPTY;
-        for candidate in candidates {
-            let number = self.number[candidate] as usize;
-            row[number / 64] |= 1 << (number % 64);
-        }
-        row
+/// Adds what falls when a candidate holds.
+#[inline]
+fn turn_off(board: &Board, candidate: usize, off: &mut Bits) {
+    let (cell, digit) = (candidate / 9, candidate % 9);
+    for other in bits(board.cand[cell] & !(1 << digit)) {
+        off[other] |= 1 << cell;
     }
-
-    /// Whether all these starts reach some node.
-    fn meets(&self, n: usize, starts: &Row) -> bool {
-        let all = |row: &Row| row.iter().zip(starts).all(|(a, b)| b & !a == 0);
-        self.on[..n].iter().any(all) || self.off[..n].iter().any(all)
-    }
-
-    /// Follows all starts. `digits` are those in play, `in_cells` says whether
-    /// the candidates of a cell are linked, `strong` lists the strong links of
-    /// a candidate. With `first`, it ends with the layer of the shortest chain.
-    ///
-    /// False when there are more candidates than bits: then everything may
-    /// have a chain of any length.
-    pub fn run<'s>(
-        &mut self,
-        board: &Board,
-        digits: u16,
-        in_cells: bool,
-        first: bool,
-        strong: impl Fn(usize) -> &'s [(u16, u8)],
-    ) -> bool {
-        self.candidates.clear();
-        for cell in cells(board.empty) {
-            for digit in bits(board.cand[cell] & digits) {
-                let candidate = cell * 9 + digit;
-                self.number[candidate] = self.candidates.len() as u16;
-                self.candidates.push(candidate as u16);
-                self.chain_on[candidate] = NEVER;
-                self.chain_off[candidate] = NEVER;
-                self.cycle[candidate] = NEVER;
-            }
-        }
-        let n = self.candidates.len();
-        if n > MOST {
-            for &candidate in &self.candidates {
-                self.chain_on[candidate as usize] = 0;
-                self.chain_off[candidate as usize] = 0;
-                self.cycle[candidate as usize] = 0;
-            }
-            return false;
-        }
-        for i in 0..n {
-            self.strong[i].clear();
-            self.back[i] = EMPTY;
-            for &(target, _) in strong(self.candidates[i] as usize) {
-                let target = self.number[target as usize];
-                if !has(&self.back[i], target as usize) {
-                    self.strong[i].push(target);
-                    self.back[i][target as usize / 64] |= 1 << (target % 64);
-                }
-            }
-            self.on[i] = EMPTY;
-            self.on[i][i / 64] |= 1 << (i % 64);
-            self.off[i] = EMPTY;
-            self.new_on[i] = self.on[i];
-            self.new_off[i] = EMPTY;
-        }
-        for i in 0..n {
-            let (cell, digit) = (
-                self.candidates[i] as usize / 9,
-                self.candidates[i] as usize % 9,
-            );
-            self.linked[i].clear();
-            self.bare[i].clear();
-            let mut add = |candidate: usize| {
-                let other = self.number[candidate];
-                if self.strong[other as usize].is_empty() {
-                    self.bare[i].push(other);
-                } else {
-                    self.linked[i].push(other);
-                }
-            };
-            for peer in cells(board.with[digit] & PEERS[cell]) {
-                add(peer * 9 + digit);
-            }
-            if in_cells {
-                for other in bits(board.cand[cell] & digits & !(1 << digit)) {
-                    add(cell * 9 + other);
-                }
-            }
-        }
-        self.layers(n, first);
-        true
-    }
-
-    fn layers(&mut self, n: usize, first: bool) {
-        let mut size = 2;
-        let mut any = true;
-        while any {
-            let mut found = false;
-            for i in 0..n {
-                let row = self.new_on[i];
-                if is_empty(&row) {
-                    continue;
-                }
-                let own = self.candidates[i] as usize;
-                // A start whose strong link leads back to it.
-                if self.chain_off[own] == NEVER
-                    && row.iter().zip(&self.back[i]).any(|(a, b)| a & b != 0)
-                {
-                    self.chain_off[own] = size;
-                    found = true;
-                }
-                for &other in &self.bare[i] {
-                    if has(&row, other as usize) {
-                        let start = self.candidates[other as usize] as usize;
-                        if self.chain_on[start] == NEVER {
-                            self.chain_on[start] = size;
-                            found = true;
-                        }
-                    }
-                }
-                for &other in &self.linked[i] {
-                    let other = other as usize;
-                    join(&mut self.new_off[other], &row);
-                    if size > 2 {
-                        for (w, word) in row.iter().enumerate() {
-                            let mut hits = word & self.back[other][w];
-                            while hits != 0 {
-                                let start = w * 64 + hits.trailing_zeros() as usize;
-                                hits &= hits - 1;
-                                if start != i {
-                                    let start = self.candidates[start] as usize;
-                                    self.cycle[start] = self.cycle[start].min(size);
-                                }
-                            }
-                        }
-                    }
-                }
-            }
-            for row in &mut self.new_on[..n] {
-                *row = EMPTY;
-            }
-            for i in 0..n {
-                let mut row = self.new_off[i];
-                self.new_off[i] = EMPTY;
-                for (new, old) in row.iter_mut().zip(&self.off[i]) {
-                    *new &= !old;
-                }
-                if is_empty(&row) {
-                    continue;
-                }
-                join(&mut self.off[i], &row);
-                if has(&row, i) {
-                    self.chain_on[self.candidates[i] as usize] = size;
-                    found = true;
-                }
-                for &target in &self.strong[i] {
-                    join(&mut self.new_on[target as usize], &row);
-                }
-            }
-            any = false;
-            for i in 0..n {
-                for w in 0..WORDS {
-                    self.new_on[i][w] &= !self.on[i][w];
-                    self.on[i][w] |= self.new_on[i][w];
-                }
-                any |= !is_empty(&self.new_on[i]);
-            }
-            if found && first {
-                return;
-            }
-            size += 2;
-        }
-    }
+    off[digit] |= board.with[digit] & PEERS[cell];
 }

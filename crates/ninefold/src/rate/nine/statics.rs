@@ -4,10 +4,12 @@
 //! Three passes: links of one digit (X), of cells with two candidates (Y),
 //! and both (XY).
 
+use core::ops::Range;
+
 use super::board::Board;
 use super::length::Weight;
-use super::reach::{NEVER, Reach, Wanted};
-use super::tables::{HOUSE_CELLS, HOUSES, PEERS, bits, cells};
+use super::reach::{NEVER, Play, Reach, Strong, Told, Wanted};
+use super::tables::{HOUSE_CELLS, HOUSES, PEERS, POSITIONS, bits, cells};
 use crate::logic::Technique;
 
 /// A candidate of a chain, with its state: twice cell · 9 + digit, plus 1 for on.
@@ -43,6 +45,17 @@ impl Pass {
         if self == Pass::X { 6.6 } else { 7.0 }
     }
 
+    /// Which of a candidate's strong links it follows, given how many are by
+    /// the cell and how many there are.
+    #[inline]
+    fn range(self, (in_cell, all): (u8, u8)) -> Range<usize> {
+        match self {
+            Pass::X => in_cell as usize..all as usize,
+            Pass::Y => 0..in_cell as usize,
+            Pass::Xy => 0..all as usize,
+        }
+    }
+
     fn kind(self) -> u8 {
         match self {
             Pass::X => 2,
@@ -73,19 +86,31 @@ pub struct ChainHint {
     pub nodes: Vec<(NodeId, u8)>,
 }
 
+impl ChainHint {
+    fn is_cycle(&self) -> bool {
+        use Technique::{XCycle, XyCycle, YCycle};
+        matches!(self.technique, XCycle | YCycle | XyCycle)
+    }
+}
+
 /// The search and its scratch space.
 pub struct Statics {
-    /// By candidate: the nodes that are on when it is off, each with its cause.
-    strong: Vec<[(u16, u8); 4]>,
-    strong_len: [u8; 729],
+    /// By candidate: the nodes that are on when it is off, each with its
+    /// cause; the one by the cell comes first.
+    strong: Vec<[Strong; 4]>,
+    /// By candidate: how many of those are by the cell, and how many there are.
+    strong_len: Vec<(u8, u8)>,
     /// By candidate: the one that turned it on or off, or `u16::MAX`.
     on_parent: Vec<u16>,
     off_parent: Vec<u16>,
     cause: Vec<u8>,
     pending_on: Vec<u16>,
     pending_off: Vec<(u16, u16)>,
+    next_on: Vec<u16>,
     touched: Vec<u16>,
-    reach: Reach,
+    /// The layers of links of one kind, and of both.
+    single: Reach,
+    both: Reach,
     /// By digit: its places, and the lightest X chain or cycle there.
     x_known: [(u128, Option<ChainHint>); 9],
 }
@@ -96,14 +121,16 @@ impl Default for Statics {
     fn default() -> Statics {
         Statics {
             strong: vec![[(0, 0); 4]; 729],
-            strong_len: [0; 729],
+            strong_len: vec![(0, 0); 729],
             on_parent: vec![NONE; 729],
             off_parent: vec![NONE; 729],
             cause: vec![BY_NOTHING; 729],
             pending_on: Vec::new(),
             pending_off: Vec::new(),
+            next_on: Vec::new(),
             touched: Vec::new(),
-            reach: Reach::default(),
+            single: Reach::default(),
+            both: Reach::default(),
             x_known: [const { (u128::MAX, None) }; 9],
         }
     }
@@ -111,15 +138,16 @@ impl Default for Statics {
 
 /// Takes the hints of a search, and says which can still be of use.
 pub trait Collect {
-    /// A hint lighter than the limit was found.
+    /// A hint that is of use was found.
     fn take(&mut self, hint: ChainHint);
-    /// Hints that are not lighter than this are not wanted.
-    fn limit(&self) -> Weight;
+    /// Whether a cycle of this weight from this start is of use, or a chain.
+    fn wants(&self, weight: Weight, start: usize) -> bool;
     /// Whether the nodes of chains are wanted, and all of them.
     const ALL: bool;
 }
 
-/// Keeps the lightest, the first of equals.
+/// Keeps the lightest; of equals the one with the first start, and a cycle
+/// rather than a chain.
 #[derive(Default)]
 pub struct Lightest(pub Option<ChainHint>);
 
@@ -128,8 +156,11 @@ impl Collect for Lightest {
         self.0 = Some(hint);
     }
 
-    fn limit(&self) -> Weight {
-        self.0.as_ref().map_or(Weight::MAX, |hint| hint.weight)
+    fn wants(&self, weight: Weight, start: usize) -> bool {
+        self.0.as_ref().is_none_or(|known| {
+            weight.is_under(known.weight)
+                || (weight == known.weight && !known.is_cycle() && start <= known.start)
+        })
     }
 
     const ALL: bool = false;
@@ -144,8 +175,8 @@ impl Collect for Every {
         self.0.push(hint);
     }
 
-    fn limit(&self) -> Weight {
-        Weight::MAX
+    fn wants(&self, _: Weight, _: usize) -> bool {
+        true
     }
 
     const ALL: bool = true;
@@ -192,6 +223,10 @@ fn weak_cause(on: usize, off: usize) -> u8 {
 impl Statics {
     /// The lightest chain or cycle.
     pub fn best(&mut self, board: &Board) -> Option<ChainHint> {
+        self.link(board);
+        if !self.reach(board, Pass::Xy, 0o777, true) {
+            return None;
+        }
         let mut best = Lightest::default();
         self.best_x(board, &mut best);
         self.pass(board, Pass::Y, 0o777, &mut best);
@@ -202,12 +237,16 @@ impl Statics {
     /// The cells and houses whose every start leads to something in common,
     /// as the last search of this board told that found nothing.
     pub fn wanted(&mut self, board: &Board) -> Wanted {
-        self.reach.wanted(board)
+        self.both.wanted(board)
     }
 
     /// Every chain and cycle, sorted, only the first of those that strike the
     /// same candidates.
     pub fn all(&mut self, board: &Board) -> Vec<ChainHint> {
+        self.link(board);
+        if !self.reach(board, Pass::Xy, 0o777, false) {
+            return Vec::new();
+        }
         let mut every = Every::default();
         for pass in [Pass::X, Pass::Y, Pass::Xy] {
             self.pass(board, pass, 0o777, &mut every);
@@ -231,8 +270,6 @@ impl Statics {
     /// The lightest X chain or cycle: each digit's is remembered until its
     /// places change.
     fn best_x(&mut self, board: &Board, best: &mut Lightest) {
-        self.link(board, Pass::X);
-        let mut first: Option<usize> = None;
         for digit in 0..9 {
             if self.x_known[digit].0 != board.with[digit] {
                 let mut own = Lightest::default();
@@ -242,33 +279,53 @@ impl Statics {
             let Some(hint) = &self.x_known[digit].1 else {
                 continue;
             };
-            let lighter = match first {
-                Some(start) if hint.weight == best.limit() => hint.start < start,
-                _ => hint.weight.is_under(best.limit()),
-            };
+            let lighter = best
+                .0
+                .as_ref()
+                .is_none_or(|known| (hint.weight, hint.start) < (known.weight, known.start));
             if lighter {
-                first = Some(hint.start);
                 best.0 = Some(hint.clone());
             }
         }
     }
 
-    fn pass(&mut self, board: &Board, pass: Pass, digits: u16, out: &mut impl Collect) {
+    /// The layers of a pass.
+    fn told(&self, pass: Pass) -> &Told {
+        match pass {
+            Pass::X | Pass::Y => &self.single.told,
+            Pass::Xy => &self.both.told,
+        }
+    }
+
+    /// Follows all starts without order; whether there is any chain.
+    fn reach(&mut self, board: &Board, pass: Pass, digits: u16, first: bool) -> bool {
+        let (strong, len) = (&self.strong, &self.strong_len);
+        let reach = match pass {
+            Pass::X | Pass::Y => &mut self.single,
+            Pass::Xy => &mut self.both,
+        };
+        let play = Play {
+            digits,
+            in_cells: pass != Pass::X,
+            first,
+        };
+        reach.run(board, play, |candidate| {
+            &strong[candidate][pass.range(len[candidate])]
+        })
+    }
+
+    /// One pass; the layers of links of both kinds are known already.
+    fn pass<C: Collect>(&mut self, board: &Board, pass: Pass, digits: u16, out: &mut C) {
         let lightest = Weight::new(pass.cycle_base(), 4, pass.kind());
-        if !lightest.is_under(out.limit()) {
+        if !out.wants(lightest, 0) || (pass != Pass::Xy && !self.reach(board, pass, digits, false))
+        {
             return;
         }
-        if pass != Pass::X || digits == 0o777 {
-            self.link(board, pass);
+        if !C::ALL && pass != Pass::Y {
+            self.lightest_chain(board, pass, digits, out);
         }
-        // A cycle of one digit may be longer than a chain and still lighter.
-        let first = !out_wants_all(out) && pass == Pass::Xy;
-        let (strong, len) = (&self.strong, &self.strong_len);
-        let exact = self
-            .reach
-            .run(board, digits, pass != Pass::X, first, |candidate| {
-                &strong[candidate][..len[candidate] as usize]
-            });
+        // What a cycle strikes has a chain at most two nodes longer.
+        let shortest = self.told(pass).shortest.saturating_sub(2);
         for cell in cells(board.empty) {
             let count = board.count(cell);
             if count < 2 || (pass == Pass::Y && count != 2) {
@@ -276,69 +333,78 @@ impl Statics {
             }
             for digit in bits(board.cand[cell] & digits) {
                 let start = cell * 9 + digit;
-                let weight = |base: f64, size: u32| Weight::new(base, size, pass.kind());
-                let length = self.reach.cycle[start];
-                if length != NEVER && weight(pass.cycle_base(), length).is_under(out.limit()) {
-                    self.cycles(board, pass, start, out);
+                let length = self.told(pass).cycle[start].max(shortest);
+                let weight = Weight::new(pass.cycle_base(), length, pass.kind());
+                if length != NEVER && out.wants(weight, start) {
+                    self.cycles(board, pass, start, shortest, out);
                 }
-                if pass == Pass::Y {
-                    continue;
-                }
-                for (size, on) in [
-                    (self.reach.chain_on[start], true),
-                    (self.reach.chain_off[start], false),
-                ] {
-                    if size == NEVER {
-                        continue;
-                    }
-                    let light = weight(pass.chain_base(), size);
-                    if !light.is_under(out.limit()) {
-                        continue;
-                    }
-                    if exact && !out_wants_all(out) {
-                        out.take(conclude(board, pass, start, on, light, Vec::new()));
-                    } else {
-                        self.chain(board, pass, start, on, out);
+                if C::ALL && pass != Pass::Y {
+                    for on in [true, false] {
+                        if self.told(pass).chain(start, on) != NEVER {
+                            self.chain(board, pass, start, on, out);
+                        }
                     }
                 }
             }
         }
     }
 
-    /// The strong links that the pass follows.
-    fn link(&mut self, board: &Board, pass: Pass) {
+    /// The lightest chain of a pass; its layers tell all of it.
+    fn lightest_chain(&self, board: &Board, pass: Pass, digits: u16, out: &mut impl Collect) {
+        let told = self.told(pass);
+        let mut shortest = (NEVER, 0, true);
+        for cell in cells(board.empty).filter(|cell| board.count(*cell) > 1) {
+            for start in bits(board.cand[cell] & digits).map(|digit| cell * 9 + digit) {
+                for on in [true, false] {
+                    let size = told.chain(start, on);
+                    if size < shortest.0 {
+                        shortest = (size, start, on);
+                    }
+                }
+            }
+        }
+        let (size, start, on) = shortest;
+        let weight = Weight::new(pass.chain_base(), size, pass.kind());
+        if size != NEVER && out.wants(weight, usize::MAX) {
+            out.take(conclude(board, pass, start, on, weight, Vec::new()));
+        }
+    }
+
+    /// Lists the strong links.
+    fn link(&mut self, board: &Board) {
         for cell in cells(board.empty) {
             for digit in bits(board.cand[cell]) {
                 let candidate = cell * 9 + digit;
                 let mut len = 0;
-                if pass != Pass::X && board.count(cell) == 2 {
+                if board.count(cell) == 2 {
                     let other = (board.cand[cell] & !(1 << digit)).trailing_zeros() as usize;
-                    self.strong[candidate][len] = ((cell * 9 + other) as u16, BY_CELL);
-                    len += 1;
+                    self.strong[candidate][0] = ((cell * 9 + other) as u16, BY_CELL);
+                    len = 1;
                 }
-                if pass != Pass::Y {
-                    for (kind, house) in HOUSES[cell].into_iter().enumerate() {
-                        let places = board.pos[house as usize][digit];
-                        if places.count_ones() == 2 {
-                            let own = super::tables::POSITIONS[cell][kind];
-                            let other = (places & !(1 << own)).trailing_zeros() as usize;
-                            let peer = HOUSE_CELLS[house as usize][other] as usize;
-                            self.strong[candidate][len] =
-                                ((peer * 9 + digit) as u16, kind as u8 + 1);
-                            len += 1;
-                        }
+                let in_cell = len;
+                for (kind, house) in HOUSES[cell].into_iter().enumerate() {
+                    let places = board.pos[house as usize][digit];
+                    if places.count_ones() == 2 {
+                        let own = POSITIONS[cell][kind];
+                        let other = (places & !(1 << own)).trailing_zeros() as usize;
+                        let peer = HOUSE_CELLS[house as usize][other] as usize;
+                        let link = ((peer * 9 + digit) as u16, kind as u8 + 1);
+                        self.strong[candidate][len as usize] = link;
+                        len += 1;
                     }
                 }
-                self.strong_len[candidate] = len as u8;
+                self.strong_len[candidate] = (in_cell, len);
             }
         }
     }
 
-    fn strong(&self, candidate: usize) -> impl Iterator<Item = (usize, u8)> + use<> {
+    #[inline]
+    fn strong(&self, pass: Pass, candidate: usize) -> impl Iterator<Item = (usize, u8)> + use<> {
         let list = self.strong[candidate];
-        list.into_iter()
-            .take(self.strong_len[candidate] as usize)
-            .map(|(other, cause)| (other as usize, cause))
+        pass.range(self.strong_len[candidate]).map(move |i| {
+            let (other, cause) = list[i];
+            (other as usize, cause)
+        })
     }
 
     fn clear(&mut self) {
@@ -350,21 +416,25 @@ impl Statics {
         self.pending_off.clear();
     }
 
-    /// The cycles through a start.
-    fn cycles(&mut self, board: &Board, pass: Pass, start: usize, out: &mut impl Collect) {
-        // It can only come back to itself through one of its strong links.
-        if self.strong_len[start] == 0 {
-            return;
-        }
+    /// The cycles through a start, of `shortest` nodes or more.
+    fn cycles(
+        &mut self,
+        board: &Board,
+        pass: Pass,
+        start: usize,
+        shortest: u32,
+        out: &mut impl Collect,
+    ) {
         // The start counts as its own parent, which marks it as reached.
         self.on_parent[start] = start as u16;
         self.touched.push(start as u16);
         self.pending_on.push(start as u16);
         let mut length = 0;
-        let mut next: Vec<u16> = Vec::new();
+        let mut next = core::mem::take(&mut self.next_on);
         while !self.pending_on.is_empty() {
             length += 2;
-            if !Weight::new(pass.cycle_base(), length, pass.kind()).is_under(out.limit()) {
+            let weight = Weight::new(pass.cycle_base(), length, pass.kind());
+            if !out.wants(weight, start) {
                 break;
             }
             let pending = core::mem::take(&mut self.pending_on);
@@ -374,17 +444,19 @@ impl Statics {
                     let useful = |(target, _): (usize, u8)| {
                         target == start || self.on_parent[target] == NONE
                     };
-                    if self.strong(off).any(useful) && !self.is_ancestor(start, on as usize, off) {
+                    if self.strong(pass, off).any(useful)
+                        && !self.is_ancestor(start, on as usize, off)
+                    {
                         self.pending_off.push((off as u16, on));
                     }
                 });
             }
             let offs = core::mem::take(&mut self.pending_off);
             for &(off, on) in &offs {
-                for (target, cause) in self.strong(off as usize) {
+                for (target, cause) in self.strong(pass, off as usize) {
                     if target == start {
-                        if length >= 4 {
-                            self.close(board, pass, start, (off, on), cause, length, out);
+                        if length >= 4.max(shortest) && out.wants(weight, start) {
+                            self.close(board, pass, start, (off, on), cause, weight, out);
                         }
                     } else if self.on_parent[target] == NONE {
                         self.on_parent[target] = off;
@@ -401,6 +473,8 @@ impl Statics {
             self.pending_on.clear();
             core::mem::swap(&mut self.pending_on, &mut next);
         }
+        next.clear();
+        self.next_on = next;
         self.clear();
     }
 
@@ -421,49 +495,22 @@ impl Statics {
     }
 
     #[allow(clippy::too_many_arguments)]
-    fn close(
-        &mut self,
+    fn close<C: Collect>(
+        &self,
         board: &Board,
         pass: Pass,
         start: usize,
         (off, on): (u16, u16),
         cause: u8,
-        length: u32,
-        out: &mut impl Collect,
+        weight: Weight,
+        out: &mut C,
     ) {
-        let weight = Weight::new(pass.cycle_base(), length, pass.kind());
-        if !weight.is_under(out.limit()) {
-            return;
-        }
-        let mut nodes = vec![(start as u16 * 2 + 1, cause), (off * 2, BY_NOTHING)];
-        let mut at = on as usize;
-        while at != start {
-            nodes.push((at as u16 * 2 + 1, self.cause[at]));
-            nodes.push((self.on_parent[at] * 2, BY_NOTHING));
-            at = self.off_parent[at] as usize;
-        }
-        // The cycle holds the other way round too: there its off nodes are on,
-        // each by the weak link that turned it off.
-        let count = nodes.len();
-        for i in (1..count).step_by(2) {
-            let off = nodes[i].0 as usize / 2;
-            let before = if i + 1 < count {
-                nodes[i + 1].0 as usize / 2
-            } else {
-                start
-            };
-            nodes.push((off as u16 * 2 + 1, weak_cause(before, off)));
-        }
         let (mut ons, mut offs, mut members) = ([0u128; 9], [0u128; 9], 0u128);
-        for &(id, _) in &nodes[..count] {
-            let (cell, digit, state) = parts(id);
-            members |= 1 << cell;
-            if state {
-                ons[digit] |= PEERS[cell];
-            } else {
-                offs[digit] |= PEERS[cell];
-            }
-        }
+        self.around(start, (off, on), |on, off, _| {
+            members |= 1 << (on / 9) | 1 << (off / 9);
+            ons[on % 9] |= PEERS[on / 9];
+            offs[off % 9] |= PEERS[off / 9];
+        });
         let mut struck = [0u16; 81];
         let mut hit = 0u128;
         for digit in 0..9 {
@@ -475,6 +522,22 @@ impl Statics {
         }
         if hit == 0 {
             return;
+        }
+        let mut nodes = Vec::new();
+        if C::ALL {
+            self.around(start, (off, on), |on, off, by| {
+                nodes.push((on as u16 * 2 + 1, by.unwrap_or(cause)));
+                nodes.push((off as u16 * 2, BY_NOTHING));
+            });
+            // The cycle holds the other way round too: there its off nodes are
+            // on, each by the weak link that turned it off.
+            let count = nodes.len();
+            for i in (1..count).step_by(2) {
+                let off = nodes[i].0 as usize / 2;
+                let before = nodes.get(i + 1).filter(|_| i + 1 < count);
+                let before = before.map_or(start, |node| node.0 as usize / 2);
+                nodes.push((off as u16 * 2 + 1, weak_cause(before, off)));
+            }
         }
         out.take(ChainHint {
             weight,
@@ -488,6 +551,22 @@ impl Statics {
             start,
             nodes,
         });
+    }
+
+    /// Goes around a cycle from its end: calls with each on candidate and the
+    /// off one that turned it on, and why; that of the start itself is not known.
+    fn around(
+        &self,
+        start: usize,
+        (off, on): (u16, u16),
+        mut take: impl FnMut(usize, usize, Option<u8>),
+    ) {
+        take(start, off as usize, None);
+        let mut at = on as usize;
+        while at != start {
+            take(at, self.on_parent[at] as usize, Some(self.cause[at]));
+            at = self.off_parent[at] as usize;
+        }
     }
 
     /// The shortest chain from a start to its own opposite.
@@ -507,9 +586,6 @@ impl Statics {
         'search: while !self.pending_on.is_empty() || !self.pending_off.is_empty() {
             if !self.pending_on.is_empty() {
                 size += 1;
-                if !weight(size).is_under(out.limit()) {
-                    break;
-                }
                 let pending = core::mem::take(&mut self.pending_on);
                 for &from in &pending {
                     weak(board, from as usize, pass != Pass::X, |off| {
@@ -532,12 +608,9 @@ impl Statics {
                 }
             }
             size += 1;
-            if !weight(size).is_under(out.limit()) {
-                break;
-            }
             let offs = core::mem::take(&mut self.pending_off);
             for &(off, _) in &offs {
-                for (target, cause) in self.strong(off as usize) {
+                for (target, cause) in self.strong(pass, off as usize) {
                     if self.on_parent[target] == NONE {
                         self.on_parent[target] = off;
                         self.cause[target] = cause;
@@ -594,10 +667,6 @@ impl Statics {
         }
         out.take(conclude(board, pass, start, on, weight, nodes));
     }
-}
-
-fn out_wants_all<C: Collect>(_: &C) -> bool {
-    C::ALL
 }
 
 /// What a chain from a start to its opposite says.

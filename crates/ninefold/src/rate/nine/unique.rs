@@ -22,7 +22,7 @@ struct Walk<'a> {
     pair: u16,
     low: usize,
     high: usize,
-    /// The cells that hold both digits.
+    /// The cells that hold both digits and can be in a loop.
     able: u128,
     cells: Vec<u8>,
     set: u128,
@@ -32,20 +32,31 @@ struct Walk<'a> {
 /// The best hint of all loops.
 pub fn unique(board: &Board, bivalue: u128, found: &mut Found) -> bool {
     let mut hints: Vec<Hint> = Vec::new();
+    // The pairs that were looked at, and the cells that can be in their loops.
+    let mut known = [(0u16, 0u128); 36];
+    let mut count = 0;
     for start in cells(bivalue) {
         let pair = board.cand[start];
         let low = pair.trailing_zeros() as usize;
         let high = 15 - pair.leading_zeros() as usize;
-        let able = board.with[low] & board.with[high];
-        if able.count_ones() < 4 {
+        let able = match known[..count].iter().find(|(other, _)| *other == pair) {
+            Some((_, able)) => *able,
+            None => {
+                let able = in_loops(board.with[low] & board.with[high]);
+                known[count] = (pair, able);
+                count += 1;
+                able
+            }
+        };
+        if able >> start & 1 == 0 {
             continue;
         }
         let mut walk = Walk {
             board,
             pair,
+            able,
             low,
             high,
-            able,
             cells: Vec::with_capacity(16),
             set: 0,
             hints: core::mem::take(&mut hints),
@@ -80,6 +91,28 @@ pub fn unique(board: &Board, bivalue: u128, found: &mut Found) -> bool {
     true
 }
 
+/// The cells that can be in a loop: each of their houses holds another.
+fn in_loops(mut able: u128) -> u128 {
+    if able.count_ones() < 4 {
+        return 0;
+    }
+    loop {
+        let before = able;
+        for cell in cells(before) {
+            let others = able & !(1 << cell);
+            if HOUSES[cell]
+                .iter()
+                .any(|house| others & HOUSE_SET[*house as usize] == 0)
+            {
+                able = others;
+            }
+        }
+        if able == before {
+            return able;
+        }
+    }
+}
+
 impl Walk<'_> {
     /// Adds a cell and goes on from it, never in the kind of house just used.
     fn extend(&mut self, cell: usize, allowed: i32, extras: u16, last_kind: usize) {
@@ -88,9 +121,7 @@ impl Walk<'_> {
         let start = self.cells[0] as usize;
         for kind in (0..3).filter(|kind| *kind != last_kind) {
             let house = HOUSES[cell][kind] as usize;
-            for position in bits(self.board.pos[house][self.low] & self.board.pos[house][self.high])
-            {
-                let next = cell_at(house, position);
+            for next in cells(self.able & HOUSE_SET[house]) {
                 if next == start && self.cells.len() >= 4 {
                     self.close();
                 } else if self.set >> next & 1 == 0 && self.can_continue(next) {
@@ -114,7 +145,6 @@ impl Walk<'_> {
         let parity = self.cells.len() % 2;
         let same = self.cells.iter().skip(parity).step_by(2);
         same.fold(0u128, |set, cell| set | PEERS[*cell as usize]) >> next & 1 == 0
-            && self.able >> next & 1 != 0
     }
 
     fn close(&mut self) {
