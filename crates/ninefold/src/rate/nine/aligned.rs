@@ -118,6 +118,86 @@ impl Base {
     }
 }
 
+/// Three cells and the candidates of the cells that all of them see.
+struct Three<'a> {
+    cand: [u16; 3],
+    /// Whether the first sees the second, the first the third, the second the
+    /// third.
+    sees: [bool; 3],
+    masks: &'a [u16],
+}
+
+impl Three<'_> {
+    /// What the third can be when the first two are these.
+    #[inline]
+    fn allowed(&self, a: usize, b: usize) -> u16 {
+        let [ab, ac, bc] = self.sees;
+        if ab && a == b {
+            return 0;
+        }
+        let mut allowed = self.cand[2] & !(u16::from(ac) << a | u16::from(bc) << b);
+        let taken = !(1u16 << a | 1 << b);
+        for mask in self.masks {
+            let rest = mask & taken;
+            if rest & rest.wrapping_sub(1) == 0 {
+                if rest == 0 {
+                    return 0;
+                }
+                allowed &= !rest;
+            }
+        }
+        allowed
+    }
+
+    /// Whether each candidate is in some combination: few have to be tried.
+    fn all_stay(&self) -> bool {
+        let [firsts, seconds, thirds] = self.cand;
+        let (mut second, mut third) = (0, 0);
+        for a in bits(firsts) {
+            // Rather one that is not known to stay.
+            let order = bits(seconds & !second).chain(bits(seconds & second));
+            let Some((b, allowed)) = order
+                .map(|b| (b, self.allowed(a, b)))
+                .find(|(_, allowed)| *allowed != 0)
+            else {
+                return false;
+            };
+            second |= 1 << b;
+            third |= allowed;
+        }
+        for b in bits(seconds & !second) {
+            let mut some = bits(firsts).map(|a| self.allowed(a, b));
+            let Some(allowed) = some.find(|allowed| *allowed != 0) else {
+                return false;
+            };
+            third |= allowed;
+        }
+        bits(firsts).any(|a| {
+            third == thirds
+                || bits(seconds).any(|b| {
+                    third |= self.allowed(a, b);
+                    third == thirds
+                })
+        })
+    }
+
+    /// The candidates that are in some combination.
+    fn staying(&self) -> [u16; 3] {
+        let mut keep = [0; 3];
+        for a in bits(self.cand[0]) {
+            for b in bits(self.cand[1]) {
+                let allowed = self.allowed(a, b);
+                if allowed != 0 {
+                    keep[0] |= 1 << a;
+                    keep[1] |= 1 << b;
+                    keep[2] |= allowed;
+                }
+            }
+        }
+        keep
+    }
+}
+
 fn exclude(board: &Board, base: [usize; 3], common: u128, found: &mut Found) -> bool {
     let mut masks = [0u16; 20];
     let mut count = 0;
@@ -125,49 +205,19 @@ fn exclude(board: &Board, base: [usize; 3], common: u128, found: &mut Found) -> 
         masks[count] = board.cand[cell];
         count += 1;
     }
-    let masks = &masks[..count];
     let [first, second, third] = base;
-    let cand = base.map(|cell| board.cand[cell]);
-    let (ab, ac, bc) = (sees(first, second), sees(first, third), sees(second, third));
-    let mut keep = [0u16; 3];
-    for a in bits(cand[0]) {
-        let mut seconds = cand[1];
-        if ab {
-            seconds &= !(1 << a);
-        }
-        for b in bits(seconds) {
-            let mut allowed = cand[2];
-            if ac {
-                allowed &= !(1 << a);
-            }
-            if bc {
-                allowed &= !(1 << b);
-            }
-            let taken = !(1u16 << a | 1 << b);
-            for mask in masks {
-                let rest = mask & taken;
-                if rest == 0 {
-                    allowed = 0;
-                } else if rest & (rest - 1) == 0 {
-                    allowed &= !rest;
-                }
-            }
-            if allowed != 0 {
-                keep[0] |= 1 << a;
-                keep[1] |= 1 << b;
-                keep[2] |= allowed;
-                if keep[1..] == cand[1..] {
-                    break;
-                }
-            }
-        }
-    }
-    if keep == cand {
+    let three = Three {
+        cand: base.map(|cell| board.cand[cell]),
+        sees: [sees(first, second), sees(first, third), sees(second, third)],
+        masks: &masks[..count],
+    };
+    if three.all_stay() {
         return false;
     }
+    let keep = three.staying();
     found.set(7.5, Technique::AlignedTripleExclusion);
     for i in 0..3 {
-        found.strike(base[i], cand[i] & !keep[i]);
+        found.strike(base[i], three.cand[i] & !keep[i]);
     }
     true
 }

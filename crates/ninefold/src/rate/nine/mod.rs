@@ -15,6 +15,7 @@ mod length;
 mod links;
 mod multi;
 mod reach;
+mod spread;
 mod statics;
 mod tables;
 mod unique;
@@ -30,6 +31,7 @@ use multi::{Engine, MultiHint, Rule};
 use reach::Wanted;
 use statics::{Statics, parts};
 use tables::{COL, HOUSE_SET, HOUSES, ROW, bits, cell_at, cells};
+use unique::Unique;
 
 /// What a rule found.
 #[derive(Clone, Debug)]
@@ -76,6 +78,7 @@ enum Fresh {
     HiddenPair,
     HiddenTriple,
     HiddenQuad,
+    Unique,
     AlignedPair,
     AlignedTriple,
     Count,
@@ -97,6 +100,7 @@ pub struct Rater {
     links: [Links; 3],
     /// By size of fish less two and digit: the places without a fish.
     no_fish: [[u128; 9]; 3],
+    unique: Unique,
     statics: Statics,
     engine: Option<Box<Engine>>,
     found: Found,
@@ -114,6 +118,7 @@ impl Default for Rater {
             fresh: [u128::MAX; Fresh::Count as usize],
             links: Default::default(),
             no_fish: [[u128::MAX; 9]; 3],
+            unique: Unique::default(),
             statics: Statics::default(),
             engine: None,
             found: Found {
@@ -499,9 +504,12 @@ impl Rater {
 
     fn wings(&mut self, found: &mut Found) -> bool {
         let bivalue = self.bivalue();
-        wing::wing(&self.board, 2, bivalue, found)
-            || wing::wing(&self.board, 3, bivalue, found)
-            || unique::unique(&self.board, bivalue, found)
+        if wing::wing(&self.board, 2, bivalue, found) || wing::wing(&self.board, 3, bivalue, found)
+        {
+            return true;
+        }
+        let changed = core::mem::take(&mut self.fresh[Fresh::Unique as usize]);
+        self.unique.find(&self.board, bivalue, changed, found)
     }
 
     fn aligned_pair(&mut self, found: &mut Found) -> bool {

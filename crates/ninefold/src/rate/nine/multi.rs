@@ -8,6 +8,7 @@ use super::board::Board;
 use super::engine::{Ancestry, Bits, Mode, Run};
 use super::length::Weight;
 use super::reach::Wanted;
+use super::spread::{Depth, Spread};
 use super::statics::{NodeId, node, parts};
 use super::tables::{HOUSES, POSITIONS, bits, cell_at, cells};
 
@@ -46,6 +47,16 @@ impl Rule {
             Rule::Nishio => Mode::Nishio,
             Rule::Multiple => Mode::Static,
             Rule::Dynamic { .. } => Mode::Dynamic,
+        }
+    }
+
+    /// How deep all assumptions are followed at once, before any in order.
+    fn spread(self) -> Option<Depth> {
+        match self {
+            Rule::Nishio => Some(Depth::Digits),
+            Rule::Dynamic { level: 0, .. } => Some(Depth::Links),
+            Rule::Dynamic { level: 1, .. } => Some(Depth::Patterns),
+            Rule::Multiple | Rule::Dynamic { .. } => None,
         }
     }
 
@@ -110,15 +121,17 @@ enum Gather {
 /// Consequences of every start, and the search through them.
 pub struct Engine {
     runs: Vec<Run>,
-    /// When each run was drawn, to know whether it is of this board.
+    /// When each run was drawn, to know whether it is of this search.
     drawn: Vec<u32>,
     now: u32,
+    /// The first search of this board whose runs can be gone on with.
+    since: u32,
+    spread: Spread,
     ancestry: Ancestry,
     advanced: Advanced,
     seen: Vec<(u64, u32)>,
     /// By digit: the places without a Nishio chain.
     no_nishio: [u128; 9],
-    resume: bool,
 }
 
 impl Default for Engine {
@@ -127,19 +140,20 @@ impl Default for Engine {
             runs: vec![Run::default(); 1458],
             drawn: vec![0; 1458],
             now: 0,
+            since: 0,
+            spread: Spread::default(),
             ancestry: Ancestry::default(),
             advanced: Advanced::default(),
             seen: Vec::new(),
             no_nishio: [u128::MAX; 9],
-            resume: false,
         }
     }
 }
 
 impl Engine {
     /// The lightest hint of a rule. With `resume`, the last search was of this
-    /// board, one dynamic level below, and found nothing: its consequences are
-    /// gone on with.
+    /// board, one dynamic level below, and found nothing: what it drew is gone
+    /// on with.
     pub fn best(
         &mut self,
         board: &Board,
@@ -148,7 +162,7 @@ impl Engine {
         resume: bool,
     ) -> Option<MultiHint> {
         let mut gather = Gather::Lightest(None);
-        self.resume = resume;
+        self.begin(resume);
         self.search(board, rule, wanted, &mut gather);
         let Gather::Lightest(best) = gather else {
             return None;
@@ -162,7 +176,7 @@ impl Engine {
     /// The lightest hint of each conclusion, the lightest first.
     pub fn each(&mut self, board: &Board, rule: Rule) -> Vec<MultiHint> {
         let mut gather = Gather::Each(HashMap::new(), 0);
-        self.resume = false;
+        self.begin(false);
         self.search(board, rule, &Wanted::ALL, &mut gather);
         let Gather::Each(found, _) = gather else {
             return Vec::new();
@@ -182,11 +196,19 @@ impl Engine {
         self.ancestry.visit(&self.runs[start as usize], end, take);
     }
 
+    fn begin(&mut self, resume: bool) {
+        self.now += 1;
+        if !resume {
+            self.since = self.now;
+            self.advanced.forget();
+        }
+    }
+
     fn draw(&mut self, board: &Board, rule: Rule, start: NodeId) {
         if self.drawn[start as usize] == self.now {
             return;
         }
-        let known = self.resume && self.drawn[start as usize] + 1 == self.now;
+        let known = self.drawn[start as usize] >= self.since;
         self.drawn[start as usize] = self.now;
         let advanced = &mut self.advanced;
         let more = |run: &mut Run, work: &Board| match rule {
@@ -201,12 +223,17 @@ impl Engine {
         } else {
             run.follow(board, start, rule.mode(), more);
         }
+        if rule.is_dynamic() && rule.spread().is_some() && self.spread.clashes(start) {
+            let nodes = run.on.iter().chain(&run.off);
+            let nodes = nodes.map(|entry| run.entries[*entry as usize].node);
+            self.spread.correct(start, nodes);
+        }
     }
 
     fn search(&mut self, board: &Board, rule: Rule, wanted: &Wanted, gather: &mut Gather) {
-        self.now += 1;
-        if !self.resume {
-            self.advanced.forget();
+        let spread = rule.spread();
+        if let Some(depth) = spread {
+            self.spread.run(board, depth);
         }
         let least = if rule == Rule::Multiple { 3 } else { 2 };
         for cell in cells(board.empty) {
@@ -220,19 +247,9 @@ impl Engine {
                     continue;
                 }
                 if rule != Rule::Multiple {
-                    self.draw(board, rule, on);
-                    self.draw(board, rule, off);
                     for (start, conclusion) in [(on, off), (off, on)] {
-                        if let Some((a, b)) = self.runs[start as usize].clash {
-                            let branches = [(start, a), (start, b)];
-                            self.offer(
-                                board,
-                                rule,
-                                Kind::Contradiction,
-                                conclusion,
-                                &branches,
-                                gather,
-                            );
+                        if spread.is_none() || self.spread.clashes(start) {
+                            self.contradiction(board, rule, start, conclusion, gather);
                         }
                     }
                 }
@@ -251,6 +268,23 @@ impl Engine {
                 let starts = &starts[..count as usize];
                 self.common(board, rule, Kind::Cell(cell as u8), starts, gather);
             }
+        }
+    }
+
+    /// Offers what a start's opposite claims prove, if it leads to any.
+    fn contradiction(
+        &mut self,
+        board: &Board,
+        rule: Rule,
+        start: NodeId,
+        conclusion: NodeId,
+        gather: &mut Gather,
+    ) {
+        self.draw(board, rule, start);
+        if let Some((a, b)) = self.runs[start as usize].clash {
+            let branches = [(start, a), (start, b)];
+            let kind = Kind::Contradiction;
+            self.offer(board, rule, kind, conclusion, &branches, gather);
         }
     }
 
@@ -290,6 +324,16 @@ impl Engine {
         starts: &[NodeId],
         gather: &mut Gather,
     ) {
+        if rule.spread().is_some() {
+            for &start in starts {
+                if self.spread.clashes(start) {
+                    self.draw(board, rule, start);
+                }
+            }
+            if !self.spread.meets(starts) {
+                return;
+            }
+        }
         let (mut on, mut off): (Bits, Bits) = ([u128::MAX; 9], [u128::MAX; 9]);
         for &start in starts {
             self.draw(board, rule, start);

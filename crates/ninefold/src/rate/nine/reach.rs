@@ -101,7 +101,7 @@ pub struct Play {
     pub digits: u16,
     /// Whether the candidates of a cell are linked.
     pub in_cells: bool,
-    /// Whether to end with the layer of the shortest chain.
+    /// Whether to end soon after the shortest chain.
     pub first: bool,
 }
 
@@ -144,6 +144,18 @@ impl Reach {
             _ => self.wide.run(told, board, play, &with, strong),
         }
         told.shortest != NEVER
+    }
+
+    /// Leaves only the starts of cycles of at most so many nodes that may strike
+    /// something.
+    pub fn keep_useful(&mut self, most: u32) {
+        let told = &mut self.told;
+        match told.linked {
+            0 => {}
+            1..=128 => self.narrow.keep_useful(told, most),
+            129..=256 => self.middle.keep_useful(told, most),
+            _ => self.wide.keep_useful(told, most),
+        }
     }
 
     /// Looks for what all candidates of a cell or all places of a digit in a
@@ -286,6 +298,7 @@ impl<const W: usize> Layers<W> {
         self.new.clone_from(&self.strong);
         let mut active = all();
         let mut size = 4;
+        let mut last = false;
         loop {
             let mut found = false;
             for (i, &candidate) in told.candidates.iter().enumerate() {
@@ -326,11 +339,100 @@ impl<const W: usize> Layers<W> {
                 self.next.push(row);
             }
             core::mem::swap(&mut self.new, &mut self.next);
-            if !any || (found && first) {
+            // What a cycle strikes may have a chain of two nodes more.
+            if !any || (first && last) {
                 return;
             }
+            last |= found;
             size += 2;
         }
+    }
+
+    /// A cycle that strikes a candidate goes through two others of the digit
+    /// that it sees, the one on, the other off.
+    fn keep_useful(&mut self, told: &mut Told, most: u32) {
+        let mut cyclic = [[0; W]; 9];
+        for i in 0..told.linked {
+            let candidate = told.candidates[i] as usize;
+            if told.cycle[candidate] <= most {
+                set(&mut cyclic[candidate % 9], i);
+            }
+        }
+        let links = (most as usize / 2).min(told.linked);
+        let mut known = [(); 2].map(|()| vec![None; told.linked]);
+        let mut useful = [0; W];
+        for (near, &candidate) in self.near.iter().zip(&told.candidates) {
+            let candidate = candidate as usize;
+            if told.chain_on[candidate] > most.saturating_add(2) {
+                continue;
+            }
+            let around = &cyclic[candidate % 9];
+            let mut count = 0;
+            each(near, around, |_| count += 1);
+            if count < 2 {
+                continue;
+            }
+            let [mut on, mut off] = [[0; W]; 2];
+            each(near, around, |i| {
+                join(
+                    &mut on,
+                    known[0][i].get_or_insert_with(|| self.through(i, true, links)),
+                );
+                join(
+                    &mut off,
+                    known[1][i].get_or_insert_with(|| self.through(i, false, links)),
+                );
+            });
+            for w in 0..W {
+                useful[w] |= on[w] & off[w];
+            }
+        }
+        for i in (0..told.linked).filter(|i| !has(&useful, *i)) {
+            told.cycle[told.candidates[i] as usize] = NEVER;
+        }
+    }
+
+    /// The starts from which so many strong links lead through a candidate, on
+    /// or off, and back.
+    fn through(&self, i: usize, on: bool, links: usize) -> Row<W> {
+        let mut own = [0; W];
+        set(&mut own, i);
+        // What is on after so many links, at most; those of the off node first.
+        let mut ahead = vec![if on { own } else { [0; W] }];
+        let mut new = own;
+        let mut table = if on { &self.step } else { &self.strong };
+        while ahead.len() <= links && new != [0; W] {
+            let mut row = [0; W];
+            each(&new, &all(), |from| join(&mut row, &table[from]));
+            table = &self.step;
+            let mut sum = ahead[ahead.len() - 1];
+            for w in 0..W {
+                row[w] &= !sum[w];
+                sum[w] |= row[w];
+            }
+            new = row;
+            ahead.push(sum);
+        }
+        let mut starts = [0; W];
+        let mut before = if on { own } else { self.near[i] };
+        let mut new = before;
+        for behind in 0..=links {
+            let sum = &ahead[(links - behind).min(ahead.len() - 1)];
+            for w in 0..W {
+                starts[w] |= new[w] & sum[w];
+            }
+            let mut row = [0; W];
+            each(&new, &all(), |to| join(&mut row, &self.back[to]));
+            for w in 0..W {
+                row[w] &= !before[w];
+                before[w] |= row[w];
+            }
+            new = row;
+            if new == [0; W] {
+                break;
+            }
+        }
+        starts
     }
 
     fn wanted(&mut self, told: &Told, board: &Board) -> Wanted {

@@ -324,6 +324,16 @@ impl Statics {
         if !C::ALL && pass != Pass::Y {
             self.lightest_chain(board, pass, digits, out);
         }
+        // The longest cycle that can still be of use.
+        let mut most = 2;
+        while most < 1458 && out.wants(Weight::new(pass.cycle_base(), most + 2, pass.kind()), 0) {
+            most += 2;
+        }
+        match pass {
+            Pass::X | Pass::Y => &mut self.single,
+            Pass::Xy => &mut self.both,
+        }
+        .keep_useful(most);
         // What a cycle strikes has a chain at most two nodes longer.
         let shortest = self.told(pass).shortest.saturating_sub(2);
         for cell in cells(board.empty) {

@@ -26,44 +26,77 @@ struct Walk<'a> {
     able: u128,
     cells: Vec<u8>,
     set: u128,
+    /// Whether a loop was closed.
+    closed: bool,
     hints: Vec<Hint>,
 }
 
-/// The best hint of all loops.
-pub fn unique(board: &Board, bivalue: u128, found: &mut Found) -> bool {
-    let mut hints: Vec<Hint> = Vec::new();
-    // The pairs that were looked at, and the cells that can be in their loops.
-    let mut known = [(0u16, 0u128); 36];
-    let mut count = 0;
-    for start in cells(bivalue) {
-        let pair = board.cand[start];
-        let low = pair.trailing_zeros() as usize;
-        let high = 15 - pair.leading_zeros() as usize;
-        let able = match known[..count].iter().find(|(other, _)| *other == pair) {
-            Some((_, able)) => *able,
-            None => {
-                let able = in_loops(board.with[low] & board.with[high]);
-                known[count] = (pair, able);
-                count += 1;
-                able
-            }
-        };
-        if able >> start & 1 == 0 {
-            continue;
-        }
-        let mut walk = Walk {
-            board,
-            pair,
-            able,
-            low,
-            high,
-            cells: Vec::with_capacity(16),
-            set: 0,
-            hints: core::mem::take(&mut hints),
-        };
-        walk.extend(start, 2, 0, 3);
-        hints = walk.hints;
+/// The search, which remembers where there is no loop.
+pub struct Unique {
+    /// By pair of digits: the cells with both, when they had no loop.
+    no_loop: [u128; 81],
+}
+
+impl Default for Unique {
+    fn default() -> Unique {
+        Unique { no_loop: [0; 81] }
     }
+}
+
+impl Unique {
+    /// The best hint of all loops. `changed` are the cells that did since the
+    /// last search.
+    pub fn find(&mut self, board: &Board, bivalue: u128, changed: u128, found: &mut Found) -> bool {
+        for known in self
+            .no_loop
+            .iter_mut()
+            .filter(|known| **known & changed != 0)
+        {
+            *known = 0;
+        }
+        let mut hints: Vec<Hint> = Vec::new();
+        // By pair looked at: the cells that can be in a loop.
+        let mut able = [0u128; 81];
+        let (mut met, mut closed) = (0u128, 0u128);
+        for start in cells(bivalue) {
+            let pair = board.cand[start];
+            let low = pair.trailing_zeros() as usize;
+            let high = 15 - pair.leading_zeros() as usize;
+            let (both, i) = (board.with[low] & board.with[high], low * 9 + high);
+            if self.no_loop[i] == both {
+                continue;
+            }
+            if met >> i & 1 == 0 {
+                met |= 1 << i;
+                able[i] = in_loops(both);
+            }
+            if able[i] >> start & 1 == 0 {
+                continue;
+            }
+            let mut walk = Walk {
+                board,
+                pair,
+                low,
+                high,
+                able: able[i],
+                cells: Vec::with_capacity(16),
+                set: 0,
+                closed: false,
+                hints: core::mem::take(&mut hints),
+            };
+            walk.extend(start, 2, 0, 3);
+            hints = walk.hints;
+            closed |= u128::from(walk.closed) << i;
+        }
+        for i in cells(met & !closed) {
+            self.no_loop[i] = board.with[i / 9] & board.with[i % 9];
+        }
+        choose(hints, found)
+    }
+}
+
+/// Takes the best of the hints.
+fn choose(hints: Vec<Hint>, found: &mut Found) -> bool {
     let Some(best) = hints.into_iter().reduce(|best, hint| {
         if (hint.rating, hint.kind) < (best.rating, best.kind) {
             hint
@@ -160,6 +193,7 @@ impl Walk<'_> {
         if houses[0] != houses[1] {
             return;
         }
+        self.closed = true;
         let extra: Vec<usize> = self
             .cells
             .iter()
