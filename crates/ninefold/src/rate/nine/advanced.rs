@@ -236,7 +236,9 @@ impl Advanced {
             let mut marks = Vec::new();
             for &(start, end) in &hint.branches {
                 let mut nodes = Vec::new();
-                engine.ancestors(start, end, |entry| nodes.push((entry.node, entry.cause)));
+                engine.ancestors(rule, (start, end), |entry| {
+                    nodes.push((entry.node, entry.cause))
+                });
                 for &(id, cause) in &nodes {
                     self.add_made(board, work, id, cause);
                 }

@@ -19,40 +19,85 @@ impl Locked {
     }
 }
 
+/// The kinds of houses that locked candidates lie in: the first house of the
+/// base's kind, and of the cover's.
+const LOCKS: [(usize, usize); 4] = [(0, COL), (0, ROW), (COL, 0), (ROW, 0)];
+
 /// Every locked digit with two places or more: box and column, box and row,
 /// column and box, row and box.
 pub fn locked(board: &Board, mut take: impl FnMut(Locked) -> bool) -> bool {
-    for (first, lines) in [(0, COL), (0, ROW), (COL, 0), (ROW, 0)] {
-        for digit in 0..9 {
-            for i in 0..9 {
-                let base = first + i;
-                let mask = board.pos[base][digit];
-                if mask & mask.wrapping_sub(1) == 0 {
-                    continue;
+    (0..4).any(|kinds| (0..9).any(|digit| locked_in(board, kinds, digit, &mut take)))
+}
+
+/// The first of what `pick` picks among the locked digits, in their order.
+/// `none` tells, by digit, with which places it was found to pick nothing.
+pub fn first_locked<T>(
+    board: &Board,
+    none: &mut [u128; 9],
+    pick: impl Fn(&Locked) -> Option<T>,
+) -> Option<T> {
+    let mut best = None;
+    let mut before = 4;
+    for digit in 0..9 {
+        if none[digit] == board.with[digit] {
+            continue;
+        }
+        let all = before == 4;
+        let found = (0..before).find(|kinds| {
+            locked_in(board, *kinds, digit, &mut |locked| {
+                let picked = pick(&locked);
+                let any = picked.is_some();
+                if any {
+                    best = picked;
                 }
-                let third = |mask: u16| match mask {
-                    _ if mask & !0o007 == 0 => Some(0),
-                    _ if mask & !0o070 == 0 => Some(1),
-                    _ if mask & !0o700 == 0 => Some(2),
-                    _ => None,
-                };
-                let cover = match (first, lines) {
-                    (0, COL) => match mask {
-                        _ if mask & !0o111 == 0 => Some(COL + i % 3 * 3),
-                        _ if mask & !0o222 == 0 => Some(COL + i % 3 * 3 + 1),
-                        _ if mask & !0o444 == 0 => Some(COL + i % 3 * 3 + 2),
-                        _ => None,
-                    },
-                    (0, _) => third(mask).map(|t| ROW + i / 3 * 3 + t),
-                    (COL, _) => third(mask).map(|t| t * 3 + i / 3),
-                    _ => third(mask).map(|t| i / 3 * 3 + t),
-                };
-                if let Some(cover) = cover
-                    && take(Locked { digit, base, cover })
-                {
-                    return true;
-                }
-            }
+                any
+            })
+        });
+        match found {
+            Some(kinds) => before = kinds,
+            None if all => none[digit] = board.with[digit],
+            None => {}
+        }
+    }
+    best
+}
+
+/// A digit's locked candidates of two kinds of houses.
+#[inline]
+fn locked_in(
+    board: &Board,
+    kinds: usize,
+    digit: usize,
+    take: &mut impl FnMut(Locked) -> bool,
+) -> bool {
+    let (first, lines) = LOCKS[kinds];
+    for i in 0..9 {
+        let base = first + i;
+        let mask = board.pos[base][digit];
+        if mask & mask.wrapping_sub(1) == 0 {
+            continue;
+        }
+        let third = |mask: u16| match mask {
+            _ if mask & !0o007 == 0 => Some(0),
+            _ if mask & !0o070 == 0 => Some(1),
+            _ if mask & !0o700 == 0 => Some(2),
+            _ => None,
+        };
+        let cover = match (first, lines) {
+            (0, COL) => match mask {
+                _ if mask & !0o111 == 0 => Some(COL + i % 3 * 3),
+                _ if mask & !0o222 == 0 => Some(COL + i % 3 * 3 + 1),
+                _ if mask & !0o444 == 0 => Some(COL + i % 3 * 3 + 2),
+                _ => None,
+            },
+            (0, _) => third(mask).map(|t| ROW + i / 3 * 3 + t),
+            (COL, _) => third(mask).map(|t| t * 3 + i / 3),
+            _ => third(mask).map(|t| i / 3 * 3 + t),
+        };
+        if let Some(cover) = cover
+            && take(Locked { digit, base, cover })
+        {
+            return true;
         }
     }
     false

@@ -16,6 +16,16 @@ pub enum Mode {
     Dynamic,
 }
 
+impl Mode {
+    /// Whether what is left of a cell or a house was never down to one.
+    fn has_left(self, all: u128, off: u128) -> bool {
+        match self {
+            Mode::Static => all.count_ones() > 2,
+            Mode::Nishio | Mode::Dynamic => (all & !off).count_ones() > 1,
+        }
+    }
+}
+
 /// No entry.
 pub const NONE: u16 = u16::MAX;
 
@@ -50,12 +60,16 @@ pub struct Run {
     pub off_set: Bits,
     /// The two entries that say opposite things, the on one first.
     pub clash: Option<(u16, u16)>,
+    /// The candidates of the board that it was drawn on.
+    with: Bits,
+    /// Whether patterns were looked for.
+    consulted: bool,
 }
 
 impl Default for Run {
     fn default() -> Run {
         Run {
-            index: vec![NONE; 1458],
+            index: Vec::new(),
             entries: Vec::new(),
             parents: Vec::new(),
             on: Vec::new(),
@@ -63,12 +77,17 @@ impl Default for Run {
             on_set: [0; 9],
             off_set: [0; 9],
             clash: None,
+            with: [0; 9],
+            consulted: false,
         }
     }
 }
 
 impl Run {
-    fn reset(&mut self) {
+    fn reset(&mut self, board: &Board) {
+        self.with = board.with;
+        self.consulted = false;
+        self.index.resize(1458, NONE);
         for entry in &self.entries {
             self.index[entry.node as usize] = NONE;
         }
@@ -185,6 +204,50 @@ impl Run {
         self.file(entry);
     }
 
+    /// Whether the same follows on this board, which is the one that it was
+    /// drawn on without some candidates. Then it is one that was drawn on this.
+    ///
+    /// A candidate matters when it follows itself, or when it is the second
+    /// that is left in a cell or a house where another one fell.
+    pub fn holds(&mut self, board: &Board, mode: Mode) -> bool {
+        if self.consulted || self.entries.is_empty() {
+            return false;
+        }
+        let mut gone = [0u128; 9];
+        for digit in 0..9 {
+            gone[digit] = self.with[digit] & !board.with[digit];
+            let met = gone[digit] & (self.on_set[digit] | self.off_set[digit]);
+            if board.with[digit] & !self.with[digit] | met != 0 {
+                return false;
+            }
+        }
+        let mut touched = 0;
+        for digit in 0..9 {
+            touched |= gone[digit];
+            let (off, with) = (self.off_set[digit], board.with[digit]);
+            for cell in cells(gone[digit]) {
+                for house in HOUSES[cell] {
+                    let house = HOUSE_SET[house as usize];
+                    if off & house != 0 && !mode.has_left(with & house, off) {
+                        return false;
+                    }
+                }
+            }
+        }
+        if mode != Mode::Nishio {
+            for cell in cells(touched) {
+                let off = bits(board.cand[cell])
+                    .filter(|digit| self.off_set[*digit] >> cell & 1 != 0)
+                    .fold(0u128, |set, digit| set | 1 << digit);
+                if off != 0 && !mode.has_left(u128::from(board.cand[cell]), off) {
+                    return false;
+                }
+            }
+        }
+        self.with = board.with;
+        true
+    }
+
     /// Draws the consequences of a start on a board. `advanced` is asked when
     /// nothing is left to follow: it strikes more by [`strike`](Run::strike)
     /// and says whether it did.
@@ -195,7 +258,7 @@ impl Run {
         mode: Mode,
         mut advanced: impl FnMut(&mut Run, &Board) -> bool,
     ) {
-        self.reset();
+        self.reset(board);
         let entry = self.write(start, BY_NOTHING, 0, 0);
         self.file(entry);
         self.go_on(board, *board, (0, 0), mode, &mut advanced);
@@ -237,8 +300,12 @@ impl Run {
                 if !self.follow_off(board, &mut work, entry, mode) {
                     return;
                 }
-            } else if !advanced(self, &work) {
-                return;
+            } else {
+                let found = advanced(self, &work);
+                self.consulted |= found;
+                if !found {
+                    return;
+                }
             }
         }
     }

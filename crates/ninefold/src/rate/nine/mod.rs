@@ -98,6 +98,9 @@ pub struct Rater {
     open: [u8; 27],
     fresh: [u128; Fresh::Count as usize],
     links: [Links; 3],
+    /// By digit: the places without locked candidates, direct and plain.
+    no_direct_locked: [u128; 9],
+    no_locked: [u128; 9],
     /// By size of fish less two and digit: the places without a fish.
     no_fish: [[u128; 9]; 3],
     unique: Unique,
@@ -117,6 +120,8 @@ impl Default for Rater {
             open: [0; 27],
             fresh: [u128::MAX; Fresh::Count as usize],
             links: Default::default(),
+            no_direct_locked: [u128::MAX; 9],
+            no_locked: [u128::MAX; 9],
             no_fish: [[u128::MAX; 9]; 3],
             unique: Unique::default(),
             statics: Statics::default(),
@@ -166,6 +171,8 @@ impl Rater {
         }
         self.fresh = [u128::MAX; Fresh::Count as usize];
         self.no_fish = [[u128::MAX; 9]; 3];
+        self.no_direct_locked = [u128::MAX; 9];
+        self.no_locked = [u128::MAX; 9];
     }
 
     /// Whether every cell is filled.
@@ -349,43 +356,47 @@ impl Rater {
 
     fn direct_locked(&mut self, found: &mut Found) -> bool {
         let board = &self.board;
-        basic::locked(board, |locked| {
+        let first = basic::first_locked(board, &mut self.no_direct_locked, |locked| {
             let first = locked.base / 9 * 9;
             let cover = HOUSE_SET[locked.cover];
-            for (i, third) in HOUSE_SET[first..first + 9].iter().enumerate() {
-                if first + i == locked.base || third & cover == 0 {
-                    continue;
+            (first..first + 9).find_map(|third| {
+                let third_set = HOUSE_SET[third];
+                if third == locked.base || third_set & cover == 0 {
+                    return None;
                 }
-                let places = board.with[locked.digit] & third;
+                let places = board.with[locked.digit] & third_set;
                 let outside = places & !cover;
-                if places.count_ones() >= 2 && outside.count_ones() == 1 {
+                (places.count_ones() >= 2 && outside.count_ones() == 1).then(|| {
                     let cell = outside.trailing_zeros() as usize;
-                    return if locked.base < ROW {
-                        found.placing(1.7, Technique::DirectPointing, cell, locked.digit)
-                    } else {
-                        found.placing(1.9, Technique::DirectClaiming, cell, locked.digit)
-                    };
-                }
+                    (locked.base < ROW, cell, locked.digit)
+                })
+            })
+        });
+        match first {
+            Some((true, cell, digit)) => found.placing(1.7, Technique::DirectPointing, cell, digit),
+            Some((false, cell, digit)) => {
+                found.placing(1.9, Technique::DirectClaiming, cell, digit)
             }
-            false
-        })
+            None => false,
+        }
     }
 
     fn locked(&mut self, found: &mut Found) -> bool {
         let board = &self.board;
-        basic::locked(board, |locked| {
+        let first = basic::first_locked(board, &mut self.no_locked, |locked| {
             let struck = locked.struck(board);
-            if struck == 0 {
-                return false;
-            }
-            if locked.base < ROW {
-                found.set(2.6, Technique::Pointing);
-            } else {
-                found.set(2.8, Technique::Claiming);
-            }
-            push_cells(&mut found.dels, struck, locked.digit);
-            true
-        })
+            (struck != 0).then_some((locked.base < ROW, locked.digit, struck))
+        });
+        let Some((pointing, digit, struck)) = first else {
+            return false;
+        };
+        if pointing {
+            found.set(2.6, Technique::Pointing);
+        } else {
+            found.set(2.8, Technique::Claiming);
+        }
+        push_cells(&mut found.dels, struck, digit);
+        true
     }
 
     fn direct_hidden(&mut self, k: u32, rule: Fresh, found: &mut Found) -> bool {

@@ -60,6 +60,10 @@ impl Rule {
         }
     }
 
+    fn has_patterns(self) -> bool {
+        matches!(self, Rule::Dynamic { level: 1.., .. })
+    }
+
     fn is_dynamic(self) -> bool {
         matches!(self, Rule::Dynamic { .. })
     }
@@ -120,7 +124,8 @@ enum Gather {
 
 /// Consequences of every start, and the search through them.
 pub struct Engine {
-    runs: Vec<Run>,
+    /// By mode: what was drawn of each start last.
+    runs: [Vec<Run>; 3],
     /// When each run was drawn, to know whether it is of this search.
     drawn: Vec<u32>,
     now: u32,
@@ -137,7 +142,7 @@ pub struct Engine {
 impl Default for Engine {
     fn default() -> Engine {
         Engine {
-            runs: vec![Run::default(); 1458],
+            runs: [(); 3].map(|()| vec![Run::default(); 1458]),
             drawn: vec![0; 1458],
             now: 0,
             since: 0,
@@ -192,8 +197,18 @@ impl Engine {
     }
 
     /// The ancestors of an entry and itself, each once.
-    pub fn ancestors(&mut self, start: NodeId, end: u16, take: impl FnMut(&super::engine::Entry)) {
-        self.ancestry.visit(&self.runs[start as usize], end, take);
+    pub fn ancestors(
+        &mut self,
+        rule: Rule,
+        (start, end): (NodeId, u16),
+        take: impl FnMut(&super::engine::Entry),
+    ) {
+        let run = &self.runs[rule.mode() as usize][start as usize];
+        self.ancestry.visit(run, end, take);
+    }
+
+    fn run(&self, rule: Rule, start: NodeId) -> &Run {
+        &self.runs[rule.mode() as usize][start as usize]
     }
 
     fn begin(&mut self, resume: bool) {
@@ -212,16 +227,16 @@ impl Engine {
         self.drawn[start as usize] = self.now;
         let advanced = &mut self.advanced;
         let more = |run: &mut Run, work: &Board| match rule {
-            Rule::Dynamic { level, inner } if level > 0 => {
+            Rule::Dynamic { level, inner } if rule.has_patterns() => {
                 advanced.strike(run, board, work, level, inner)
             }
             _ => false,
         };
-        let run = &mut self.runs[start as usize];
-        if known && run.clash.is_none() {
-            run.resume(board, rule.mode(), more);
-        } else {
+        let run = &mut self.runs[rule.mode() as usize][start as usize];
+        if !known && !run.holds(board, rule.mode()) {
             run.follow(board, start, rule.mode(), more);
+        } else if run.clash.is_none() && rule.has_patterns() {
+            run.resume(board, rule.mode(), more);
         }
         if rule.is_dynamic() && rule.spread().is_some() && self.spread.clashes(start) {
             let nodes = run.on.iter().chain(&run.off);
@@ -233,7 +248,7 @@ impl Engine {
     fn search(&mut self, board: &Board, rule: Rule, wanted: &Wanted, gather: &mut Gather) {
         let spread = rule.spread();
         if let Some(depth) = spread {
-            self.spread.run(board, depth);
+            self.spread.run(board, depth, self.since < self.now);
         }
         let least = if rule == Rule::Multiple { 3 } else { 2 };
         for cell in cells(board.empty) {
@@ -281,7 +296,7 @@ impl Engine {
         gather: &mut Gather,
     ) {
         self.draw(board, rule, start);
-        if let Some((a, b)) = self.runs[start as usize].clash {
+        if let Some((a, b)) = self.run(rule, start).clash {
             let branches = [(start, a), (start, b)];
             let kind = Kind::Contradiction;
             self.offer(board, rule, kind, conclusion, &branches, gather);
@@ -337,7 +352,7 @@ impl Engine {
         let (mut on, mut off): (Bits, Bits) = ([u128::MAX; 9], [u128::MAX; 9]);
         for &start in starts {
             self.draw(board, rule, start);
-            let run = &self.runs[start as usize];
+            let run = self.run(rule, start);
             for i in 0..9 {
                 on[i] &= run.on_set[i];
                 off[i] &= run.off_set[i];
@@ -347,14 +362,14 @@ impl Engine {
             if set.iter().all(|word| *word == 0) {
                 continue;
             }
-            let first = starts[0] as usize;
+            let first = starts[0];
             let list = if state {
-                self.runs[first].on.len()
+                self.run(rule, first).on.len()
             } else {
-                self.runs[first].off.len()
+                self.run(rule, first).off.len()
             };
             for i in 0..list {
-                let run = &self.runs[first];
+                let run = self.run(rule, first);
                 let entry = if state { run.on[i] } else { run.off[i] };
                 let conclusion = run.entries[entry as usize].node;
                 let candidate = conclusion as usize / 2;
@@ -366,7 +381,7 @@ impl Engine {
                 }
                 let mut branches = [(0, 0); 9];
                 for (slot, &start) in branches.iter_mut().zip(starts) {
-                    let end = self.runs[start as usize].entry(conclusion).unwrap_or(0);
+                    let end = self.run(rule, start).entry(conclusion).unwrap_or(0);
                     *slot = (start, end);
                 }
                 let branches = &branches[..starts.len()];
@@ -398,7 +413,7 @@ impl Engine {
         let bound: u32 = branches
             .iter()
             .map(|(start, end)| {
-                let run = &self.runs[*start as usize];
+                let run = self.run(rule, *start);
                 u32::from(run.entries[*end as usize].bound)
             })
             .sum();
@@ -410,16 +425,15 @@ impl Engine {
         self.seen.clear();
         for &(start, end) in branches {
             let (seen, advanced) = (&mut self.seen, &self.advanced);
-            size += self
-                .ancestry
-                .visit(&self.runs[start as usize], end, |entry| {
-                    if entry.nested != 0 {
-                        let nested = advanced.nested(entry.nested);
-                        if !seen.contains(&nested) {
-                            seen.push(nested);
-                        }
+            let run = &self.runs[rule.mode() as usize][start as usize];
+            size += self.ancestry.visit(run, end, |entry| {
+                if entry.nested != 0 {
+                    let nested = advanced.nested(entry.nested);
+                    if !seen.contains(&nested) {
+                        seen.push(nested);
                     }
-                });
+                }
+            });
         }
         size += self.seen.iter().map(|(_, size)| size).sum::<u32>();
         if !lighter(size) {

@@ -173,30 +173,34 @@ impl Reach {
 type Row<const W: usize> = [u64; W];
 
 /// Adds a row to another.
-#[inline]
+#[inline(always)]
 fn join<const W: usize>(into: &mut Row<W>, row: &Row<W>) {
-    for (a, b) in into.iter_mut().zip(row) {
-        *a |= b;
+    for w in 0..W {
+        into[w] |= row[w];
     }
 }
 
-#[inline]
+#[inline(always)]
 fn set<const W: usize>(row: &mut Row<W>, i: usize) {
     row[i / 64] |= 1 << (i % 64);
 }
 
-#[inline]
+#[inline(always)]
 fn has<const W: usize>(row: &Row<W>, i: usize) -> bool {
     row[i / 64] >> (i % 64) & 1 != 0
 }
 
-#[inline]
+#[inline(always)]
 fn meet<const W: usize>(a: &Row<W>, b: &Row<W>) -> bool {
-    a.iter().zip(b).fold(0, |any, (a, b)| any | a & b) != 0
+    let mut any = 0;
+    for w in 0..W {
+        any |= a[w] & b[w];
+    }
+    any != 0
 }
 
 /// Calls with each number that is in both rows.
-#[inline]
+#[inline(always)]
 fn each<const W: usize>(a: &Row<W>, b: &Row<W>, mut take: impl FnMut(usize)) {
     for w in 0..W {
         let mut word = a[w] & b[w];
@@ -322,10 +326,11 @@ impl<const W: usize> Layers<W> {
                 let mut row = [0; W];
                 each(&self.new[i], &all(), |on| join(&mut row, &self.step[on]));
                 let mut more = 0;
-                for (row, reached) in row.iter_mut().zip(&mut self.reached[i]) {
-                    *row &= !*reached;
-                    *reached |= *row;
-                    more |= *row;
+                let reached = &mut self.reached[i];
+                for w in 0..W {
+                    row[w] &= !reached[w];
+                    reached[w] |= row[w];
+                    more |= row[w];
                 }
                 if more != 0 {
                     any = true;
@@ -460,8 +465,12 @@ impl<const W: usize> Layers<W> {
             let (mut on, mut off) = (all::<W>(), [u128::MAX; 9]);
             for start in starts {
                 let i = place[start] as usize;
-                on.iter_mut().zip(&self.next[i]).for_each(|(a, b)| *a &= b);
-                off.iter_mut().zip(&self.off[i]).for_each(|(a, b)| *a &= b);
+                for w in 0..W {
+                    on[w] &= self.next[i][w];
+                }
+                for digit in 0..9 {
+                    off[digit] &= self.off[i][digit];
+                }
             }
             on.iter().any(|word| *word != 0) || off.iter().any(|word| *word != 0)
         };

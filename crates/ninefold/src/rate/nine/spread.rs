@@ -35,14 +35,15 @@ pub struct Spread {
 }
 
 impl Spread {
-    /// Follows every assumption on a board.
-    pub fn run(&mut self, board: &Board, depth: Depth) {
+    /// Follows every assumption on a board. With `resume`, all links were
+    /// followed last, on the same board.
+    pub fn run(&mut self, board: &Board, depth: Depth, resume: bool) {
         let count: u32 = board.with.iter().map(|with| with.count_ones()).sum();
         self.is_wide = count > 256;
         if self.is_wide {
-            self.wide.run(board, depth);
+            self.wide.run(board, depth, resume);
         } else {
-            self.narrow.run(board, depth);
+            self.narrow.run(board, depth, resume);
         }
     }
 
@@ -162,9 +163,11 @@ impl<const W: usize, const H: usize> Rows<W, H> {
         on.iter().chain(&off).any(|word| *word != 0)
     }
 
-    fn run(&mut self, board: &Board, depth: Depth) {
-        self.start(board, depth);
-        self.settle();
+    fn run(&mut self, board: &Board, depth: Depth, resume: bool) {
+        if !resume {
+            self.start(board, depth);
+            self.settle();
+        }
         if depth == Depth::Patterns {
             loop {
                 self.locked(board);
@@ -252,6 +255,7 @@ impl<const W: usize, const H: usize> Rows<W, H> {
         self.dirty.clear();
     }
 
+    #[inline(always)]
     fn look_at(&mut self, unit: usize) {
         let members = self.units[unit];
         let members = &members[..self.unit_len[unit] as usize];
@@ -293,6 +297,7 @@ impl<const W: usize, const H: usize> Rows<W, H> {
     }
 
     /// Notes that the units of a candidate are to be looked at again, except one.
+    #[inline(always)]
     fn spoil(&mut self, member: usize, except: usize) {
         for unit in self.within[member] {
             if unit != NONE && unit as usize != except && !self.is_dirty[unit as usize] {

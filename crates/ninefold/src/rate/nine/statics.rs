@@ -117,6 +117,9 @@ pub struct Statics {
 
 const NONE: u16 = u16::MAX;
 
+/// No cycle has more nodes than this.
+const LONGEST: u32 = 1458;
+
 impl Default for Statics {
     fn default() -> Statics {
         Statics {
@@ -325,8 +328,9 @@ impl Statics {
             self.lightest_chain(board, pass, digits, out);
         }
         // The longest cycle that can still be of use.
-        let mut most = 2;
-        while most < 1458 && out.wants(Weight::new(pass.cycle_base(), most + 2, pass.kind()), 0) {
+        let light = |size| out.wants(Weight::new(pass.cycle_base(), size, pass.kind()), 0);
+        let mut most = if light(LONGEST) { LONGEST } else { 2 };
+        while light(most + 2) && most < LONGEST {
             most += 2;
         }
         match pass {

@@ -68,7 +68,7 @@ impl Unique {
             }
             if met >> i & 1 == 0 {
                 met |= 1 << i;
-                able[i] = in_loops(both);
+                able[i] = candidates_for_loops(board, bivalue, pair, both);
             }
             if able[i] >> start & 1 == 0 {
                 continue;
@@ -122,6 +122,26 @@ fn choose(hints: Vec<Hint>, found: &mut Found) -> bool {
     );
     found.dels = best.dels;
     true
+}
+
+/// The cells with both digits of a pair that can be in a loop of it.
+fn candidates_for_loops(board: &Board, bivalue: u128, pair: u16, both: u128) -> u128 {
+    let able = in_loops(both);
+    let plain = cells(able & bivalue).filter(|cell| board.cand[*cell] == pair);
+    if plain.count() != 1 {
+        return able;
+    }
+    // Of three cells with more candidates, all have the same one more.
+    let mut some = 0;
+    for more in bits(0o777 & !pair) {
+        let alike = |cell: &usize| board.cand[*cell] & !(pair | 1 << more) == 0;
+        some |= in_loops(
+            cells(able)
+                .filter(alike)
+                .fold(0, |set, cell| set | 1 << cell),
+        );
+    }
+    some
 }
 
 /// The cells that can be in a loop: each of their houses holds another.
