@@ -237,7 +237,7 @@ impl Advanced {
             for &(start, end) in &hint.branches {
                 let mut nodes = Vec::new();
                 engine.ancestors(rule, (start, end), |entry| {
-                    nodes.push((entry.node, entry.cause))
+                    nodes.push((entry.node, entry.cause));
                 });
                 for &(id, cause) in &nodes {
                     self.add_made(board, work, id, cause);

@@ -82,8 +82,12 @@ pub fn triple(board: &Board, fresh: u128, found: &mut Found) -> bool {
                 continue;
             }
             // The excluders of the first, then those of the second.
-            let of_first = base.excluders[first] & base.cells & !(1 << second);
-            let of_second = base.excluders[second] & base.cells & !of_first & !(1 << first);
+            let mut of_first = base.excluders[first] & base.cells & !(1 << second);
+            let mut of_second = base.excluders[second] & base.cells & !of_first & !(1 << first);
+            if (pair | 1 << first | 1 << second) & fresh == 0 {
+                of_first &= fresh;
+                of_second &= fresh;
+            }
             let mut count = 0;
             for cell in cells(of_first).chain(cells(of_second)) {
                 list[count] = cell as u8;

@@ -38,8 +38,8 @@ pub fn first_locked<T>(
 ) -> Option<T> {
     let mut best = None;
     let mut before = 4;
-    for digit in 0..9 {
-        if none[digit] == board.with[digit] {
+    for (digit, none) in none.iter_mut().enumerate() {
+        if *none == board.with[digit] {
             continue;
         }
         let all = before == 4;
@@ -55,7 +55,7 @@ pub fn first_locked<T>(
         });
         match found {
             Some(kinds) => before = kinds,
-            None if all => none[digit] = board.with[digit],
+            None if all => *none = board.with[digit],
             None => {}
         }
     }

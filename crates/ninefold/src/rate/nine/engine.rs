@@ -47,7 +47,7 @@ pub struct Entry {
 pub type Bits = [u128; 9];
 
 /// The consequences of one assumption.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub struct Run {
     /// By node: its entry.
     index: Vec<u16>,
@@ -62,31 +62,14 @@ pub struct Run {
     pub clash: Option<(u16, u16)>,
     /// The candidates of the board that it was drawn on.
     with: Bits,
-    /// Whether patterns were looked for.
-    consulted: bool,
-}
-
-impl Default for Run {
-    fn default() -> Run {
-        Run {
-            index: Vec::new(),
-            entries: Vec::new(),
-            parents: Vec::new(),
-            on: Vec::new(),
-            off: Vec::new(),
-            on_set: [0; 9],
-            off_set: [0; 9],
-            clash: None,
-            with: [0; 9],
-            consulted: false,
-        }
-    }
+    /// How many entries and parents there were when patterns were first found.
+    plain: Option<(u16, u32)>,
 }
 
 impl Run {
     fn reset(&mut self, board: &Board) {
         self.with = board.with;
-        self.consulted = false;
+        self.plain = None;
         self.index.resize(1458, NONE);
         for entry in &self.entries {
             self.index[entry.node as usize] = NONE;
@@ -204,15 +187,39 @@ impl Run {
         self.file(entry);
     }
 
-    /// Whether the same follows on this board, which is the one that it was
-    /// drawn on without some candidates. Then it is one that was drawn on this.
+    /// Takes back what patterns led to.
+    fn cut_to_plain(&mut self) {
+        let Some((entries, parents)) = self.plain.take() else {
+            return;
+        };
+        for i in entries..self.entries.len() as u16 {
+            let node = self.entries[i as usize].node as usize;
+            if self.index[node] == i {
+                self.index[node] = NONE;
+                let set = [&mut self.off_set, &mut self.on_set];
+                set[node & 1][node / 2 % 9] &= !(1 << (node / 18));
+            }
+        }
+        self.entries.truncate(entries as usize);
+        self.parents.truncate(parents as usize);
+        for list in [&mut self.on, &mut self.off] {
+            let kept = list.partition_point(|entry| *entry < entries);
+            list.truncate(kept);
+        }
+        self.clash = None;
+    }
+
+    /// Whether the same follows on this board by links, which is the one that
+    /// it was drawn on without some candidates. Then it is one that was drawn
+    /// on this; what patterns led to is taken back.
     ///
     /// A candidate matters when it follows itself, or when it is the second
     /// that is left in a cell or a house where another one fell.
     pub fn holds(&mut self, board: &Board, mode: Mode) -> bool {
-        if self.consulted || self.entries.is_empty() {
+        if self.entries.is_empty() {
             return false;
         }
+        self.cut_to_plain();
         let mut gone = [0u128; 9];
         for digit in 0..9 {
             gone[digit] = self.with[digit] & !board.with[digit];
@@ -301,11 +308,11 @@ impl Run {
                     return;
                 }
             } else {
-                let found = advanced(self, &work);
-                self.consulted |= found;
-                if !found {
+                let plain = (self.entries.len() as u16, self.parents.len() as u32);
+                if !advanced(self, &work) {
                     return;
                 }
+                self.plain.get_or_insert(plain);
             }
         }
     }

@@ -10,11 +10,14 @@ mod aligned;
 mod basic;
 mod board;
 mod bug;
+#[allow(clippy::needless_range_loop, reason = "several arrays by digit")]
 mod engine;
 mod length;
 mod links;
 mod multi;
+#[allow(clippy::needless_range_loop, reason = "rows of bits, word by word")]
 mod reach;
+#[allow(clippy::needless_range_loop, reason = "rows of bits, word by word")]
 mod spread;
 mod statics;
 mod tables;

@@ -248,7 +248,7 @@ impl Engine {
     fn search(&mut self, board: &Board, rule: Rule, wanted: &Wanted, gather: &mut Gather) {
         let spread = rule.spread();
         if let Some(depth) = spread {
-            self.spread.run(board, depth, self.since < self.now);
+            self.spread.run(board, depth);
         }
         let least = if rule == Rule::Multiple { 3 } else { 2 };
         for cell in cells(board.empty) {

@@ -285,10 +285,10 @@ impl<const W: usize> Layers<W> {
         for i in 0..told.linked {
             let (mut step, mut back) = ([0; W], [0; W]);
             each(&self.near[i], &all(), |off| {
-                join(&mut step, &self.strong[off])
+                join(&mut step, &self.strong[off]);
             });
             each(&self.strong[i], &all(), |off| {
-                join(&mut back, &self.near[off])
+                join(&mut back, &self.near[off]);
             });
             back[i / 64] &= !(1 << (i % 64));
             self.step.push(step);
@@ -450,7 +450,7 @@ impl<const W: usize> Layers<W> {
             let mut on = [0; W];
             if told.linked > 0 {
                 each(&self.near[i], &all(), |off| {
-                    join(&mut on, &self.reached[off])
+                    join(&mut on, &self.reached[off]);
                 });
             }
             let mut off = [0; 9];

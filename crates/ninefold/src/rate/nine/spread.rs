@@ -12,6 +12,7 @@
 //! needed for those that were set aside, and where several lead to the same.
 
 use super::board::Board;
+use super::engine::Bits;
 use super::statics::NodeId;
 use super::tables::{COL, HOUSE_SET, HOUSES, ROW, bits, cell_at, cells};
 
@@ -26,51 +27,52 @@ pub enum Depth {
     Patterns,
 }
 
-/// The rows, as wide as there is need for.
+/// The rows of each depth, as wide as there is need for.
 #[derive(Default)]
 pub struct Spread {
-    narrow: Rows<8, 4>,
-    wide: Rows<24, 12>,
+    narrow: [Rows<8, 4>; 3],
+    wide: [Rows<24, 12>; 3],
     is_wide: bool,
+    depth: usize,
 }
 
 impl Spread {
-    /// Follows every assumption on a board. With `resume`, all links were
-    /// followed last, on the same board.
-    pub fn run(&mut self, board: &Board, depth: Depth, resume: bool) {
+    /// Follows every assumption on a board.
+    pub fn run(&mut self, board: &Board, depth: Depth) {
         let count: u32 = board.with.iter().map(|with| with.count_ones()).sum();
         self.is_wide = count > 256;
+        self.depth = depth as usize;
         if self.is_wide {
-            self.wide.run(board, depth, resume);
+            self.wide[self.depth].run(board, depth);
         } else {
-            self.narrow.run(board, depth, resume);
+            self.narrow[self.depth].run(board, depth);
         }
     }
 
     /// Whether an assumption says opposite things.
     pub fn clashes(&self, start: NodeId) -> bool {
         if self.is_wide {
-            self.wide.clashes(start)
+            self.wide[self.depth].clashes(start)
         } else {
-            self.narrow.clashes(start)
+            self.narrow[self.depth].clashes(start)
         }
     }
 
     /// Writes down what really follows from an assumption.
     pub fn correct(&mut self, start: NodeId, nodes: impl Iterator<Item = NodeId>) {
         if self.is_wide {
-            self.wide.correct(start, nodes);
+            self.wide[self.depth].correct(start, nodes);
         } else {
-            self.narrow.correct(start, nodes);
+            self.narrow[self.depth].correct(start, nodes);
         }
     }
 
     /// Whether anything follows from all these assumptions.
     pub fn meets(&self, starts: &[NodeId]) -> bool {
         if self.is_wide {
-            self.wide.meets(starts)
+            self.wide[self.depth].meets(starts)
         } else {
-            self.narrow.meets(starts)
+            self.narrow[self.depth].meets(starts)
         }
     }
 }
@@ -80,9 +82,11 @@ type Row<const W: usize> = [u64; W];
 
 /// The rows of `W` words, seen from the other side `H` words, half as many.
 struct Rows<const W: usize, const H: usize> {
-    /// By candidate: its number.
+    /// The candidates of the board that was followed last.
+    with: Bits,
+    /// By candidate: its number, and by number the candidate.
     number: Vec<u16>,
-    count: usize,
+    candidates: Vec<u16>,
     /// By number: the assumptions that turn it on, and off.
     on: Vec<Row<W>>,
     off: Vec<Row<W>>,
@@ -104,8 +108,9 @@ struct Rows<const W: usize, const H: usize> {
 impl<const W: usize, const H: usize> Default for Rows<W, H> {
     fn default() -> Rows<W, H> {
         Rows {
+            with: [0; 9],
             number: vec![0; 729],
-            count: 0,
+            candidates: Vec::new(),
             on: Vec::new(),
             off: Vec::new(),
             live: [0; W],
@@ -163,11 +168,15 @@ impl<const W: usize, const H: usize> Rows<W, H> {
         on.iter().chain(&off).any(|word| *word != 0)
     }
 
-    fn run(&mut self, board: &Board, depth: Depth, resume: bool) {
-        if !resume {
+    fn run(&mut self, board: &Board, depth: Depth) {
+        let added = |digit: usize| board.with[digit] & !self.with[digit];
+        if self.candidates.is_empty() || (0..9).any(|digit| added(digit) != 0) {
             self.start(board, depth);
-            self.settle();
+        } else {
+            self.remove(board);
         }
+        self.with = board.with;
+        self.settle();
         if depth == Depth::Patterns {
             loop {
                 self.locked(board);
@@ -181,6 +190,7 @@ impl<const W: usize, const H: usize> Rows<W, H> {
             }
         }
         if depth != Depth::Digits {
+            // Of what is set aside, nothing is known yet.
             turn(&self.on, &mut self.turned_on);
             turn(&self.off, &mut self.turned_off);
         }
@@ -193,10 +203,11 @@ impl<const W: usize, const H: usize> Rows<W, H> {
         self.units.clear();
         self.unit_len.clear();
         self.live = [u64::MAX; W];
-        self.count = 0;
+        self.candidates.clear();
         for cell in cells(board.empty) {
             for digit in bits(board.cand[cell]) {
-                let i = self.count;
+                let i = self.candidates.len();
+                self.candidates.push((cell * 9 + digit) as u16);
                 self.number[cell * 9 + digit] = i as u16;
                 let (mut on, mut off) = ([0; W], [0; W]);
                 on[i / 64] |= 1 << (i % 64);
@@ -204,7 +215,6 @@ impl<const W: usize, const H: usize> Rows<W, H> {
                 self.on.push(on);
                 self.off.push(off);
                 self.within.push([NONE; 4]);
-                self.count += 1;
             }
             if depth != Depth::Digits {
                 self.add_unit(0, bits(board.cand[cell]).map(|digit| cell * 9 + digit));
@@ -223,6 +233,34 @@ impl<const W: usize, const H: usize> Rows<W, H> {
         self.dirty.extend(0..self.units.len() as u16);
         self.is_dirty.clear();
         self.is_dirty.resize(self.units.len(), true);
+    }
+
+    /// Goes on with a board that lacks some candidates: whatever is assumed,
+    /// these are off. What followed before still does.
+    fn remove(&mut self, board: &Board) {
+        for digit in 0..9 {
+            for cell in cells(self.with[digit] & !board.with[digit]) {
+                let member = self.number[cell * 9 + digit] as usize;
+                let (on, off) = (&self.on[member], &mut self.off[member]);
+                for w in 0..W {
+                    off[w] = u64::MAX;
+                    self.live[w] &= !on[w];
+                }
+                self.spoil(member, usize::MAX);
+            }
+        }
+        // A cell or a house without candidates has its digit.
+        for at in 0..self.dirty.len() {
+            let unit = self.dirty[at] as usize;
+            let members = &self.units[unit][..self.unit_len[unit] as usize];
+            let stands = |member: &u16| {
+                let candidate = self.candidates[*member as usize] as usize;
+                board.has(candidate / 9, candidate % 9)
+            };
+            if !members.iter().any(stands) {
+                self.unit_len[unit] = 0;
+            }
+        }
     }
 
     /// Adds a cell (kind 0) or a digit in a house, if it holds two or more.
@@ -259,6 +297,9 @@ impl<const W: usize, const H: usize> Rows<W, H> {
     fn look_at(&mut self, unit: usize) {
         let members = self.units[unit];
         let members = &members[..self.unit_len[unit] as usize];
+        if members.is_empty() {
+            return;
+        }
         // Assumptions with a member on, with two; with a member open, with two.
         let (mut any, mut both) = ([0; W], [0; W]);
         let (mut one, mut many) = ([0; W], [0; W]);
