@@ -34,19 +34,35 @@ pub(super) fn closure<V: Vector>(x: &mut [V; 9]) {
         l0.and(k2).or_and(k0, l2),
         l0.and(k1).or_and(k0, l1),
     ];
-    for i in 0..9 {
-        x[i] = x[i].and(rows[i / 3]);
+    // The columns of what the rows leave.
+    let mut cols = [x[0]; 3];
+    if !V::THREE_OPERANDS {
+        for i in 0..9 {
+            x[i] = x[i].and(rows[i / 3]);
+        }
     }
-    let (l0, k0) = x[0].or3(x[3], x[6]).band_rolls();
-    let (l1, k1) = x[1].or3(x[4], x[7]).band_rolls();
-    let (l2, k2) = x[2].or3(x[5], x[8]).band_rolls();
+    for i in 0..3 {
+        cols[i] = match V::THREE_OPERANDS {
+            true => x[i]
+                .and(rows[0])
+                .or_and(x[3 + i], rows[1])
+                .or_and(x[6 + i], rows[2]),
+            false => x[i].or3(x[3 + i], x[6 + i]),
+        };
+    }
+    let (l0, k0) = cols[0].band_rolls();
+    let (l1, k1) = cols[1].band_rolls();
+    let (l2, k2) = cols[2].band_rolls();
     let cols = [
         l1.and(k2).or_and(k1, l2),
         l0.and(k2).or_and(k0, l2),
         l0.and(k1).or_and(k0, l1),
     ];
     for i in 0..9 {
-        x[i] = x[i].and(cols[i % 3]);
+        x[i] = match V::THREE_OPERANDS {
+            true => x[i].and3(rows[i / 3], cols[i % 3]),
+            false => x[i].and(cols[i % 3]),
+        };
     }
 }
 

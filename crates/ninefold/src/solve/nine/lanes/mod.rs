@@ -136,10 +136,13 @@ fn search<V: Lanes>(batch: Batch<'_>, entered: usize) {
             break;
         }
         let idle = search.idle.count_ones();
-        let waiting = if search.has_more() {
-            V::LANES as u32 / 2
-        } else {
-            idle + ((V::LANES as u32 - idle) / 3).max(1)
+        let lanes = V::LANES as u32;
+        let waiting = match search.has_more() {
+            // To put a board off and to take it up again costs the more, the
+            // fewer lanes do so at a time.
+            true if search.batch.memory.searches_alone() => lanes * 3 / 4,
+            true => lanes / 2,
+            false => idle + ((lanes - idle) / 3).max(1),
         };
         loop {
             outcome = search.boards.sweep();

@@ -175,6 +175,38 @@ fn puzzles_without_a_given() {
     }
 }
 
+/// One at a time, hard puzzles end in the lanes: with one solution, with
+/// several (without a given) and with none (another digit for a given).
+#[test]
+fn what_turns_out_to_be_hard_goes_to_the_lanes() {
+    let puzzle =
+        b"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+    let mut variants = vec![*puzzle];
+    for cell in (0..81).filter(|cell| puzzle[*cell] != b'.') {
+        for byte in [b'.', b'1' + (puzzle[cell] - b'0') % 9] {
+            let mut variant = *puzzle;
+            variant[cell] = byte;
+            variants.push(variant);
+        }
+    }
+    let mut portable = Solver::on(Path::Portable);
+    for path in Path::ALL.into_iter().filter(|path| path.is_available()) {
+        let mut solver = Solver::on(path);
+        for limit in [1, 2, 50] {
+            for variant in &variants {
+                let answer = solver.solve(variant, limit);
+                assert_eq!(answer.count, portable.solve(variant, limit).count, "{path}");
+                let board = variant.map(|byte| match byte {
+                    b'.' => 0x1ff,
+                    byte => mask(byte),
+                });
+                assert!(answer.first().is_none_or(|digits| fits(&board, digits)));
+            }
+        }
+        assert_eq!(solver.lanes.guesses > 0, path != Path::Portable, "{path}");
+    }
+}
+
 /// More boards wait than the pool has room for.
 #[test]
 fn an_overflowing_pool_loses_nothing() {

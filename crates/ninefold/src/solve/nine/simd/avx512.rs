@@ -1,21 +1,16 @@
-//! AVX-512: 32 boards in the lanes of a 512-bit register, and for one board the
-//! lanes of [`avx2`](super::avx2).
-//!
-//! For one board the code is that of `avx2`; the compiler gives it the
-//! three-operand logic (two operations in one instruction) and the twice as
-//! many registers, so that a board and all that is derived from it stay in
-//! registers.
+//! AVX-512: 32 boards in the lanes of a 512-bit register.
 
 use core::arch::x86_64::*;
 
-use super::avx2::{self, Avx2};
-use super::{DigitTask, LaneTask, Lanes, MAX_LANES, Planes, Vector};
+use super::avx2;
+use super::{LaneTask, Lanes, MAX_LANES, Planes, Vector};
 
 /// Thirty-two lanes.
 #[derive(Clone, Copy)]
 pub(super) struct Avx512(__m512i);
 
-/// Whether the processor has what [`run_digits`] and [`run_lanes`] enable.
+/// Whether the processor has what [`run_lanes`] enables, and more than
+/// [`avx512_digits`](super::avx512_digits) does.
 #[inline]
 pub(super) fn is_available() -> bool {
     avx2::is_available()
@@ -25,15 +20,6 @@ pub(super) fn is_available() -> bool {
         && is_x86_feature_detected!("avx512vbmi")
         && is_x86_feature_detected!("avx512vbmi2")
         && is_x86_feature_detected!("gfni")
-}
-
-/// Compiles the task for AVX-512.
-///
-/// # Safety
-/// The processor must have the features: see [`is_available`].
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt")]
-pub(super) unsafe fn run_digits<T: DigitTask>(task: T) -> T::Out {
-    task.run::<Avx2>()
 }
 
 /// Compiles the task for the 32 lanes of AVX-512.
@@ -123,6 +109,7 @@ const LAST_CELLS: u64 = (1 << 17) - 1;
 // are masked to the 17 bytes that an array of 81 has from 64 on.
 impl Vector for Avx512 {
     const FIELD: u32 = 4;
+    const THREE_OPERANDS: bool = true;
 
     #[inline(always)]
     fn splat(lane: u16) -> Self {
@@ -179,6 +166,11 @@ impl Vector for Avx512 {
                 Avx512(_mm512_shldi_epi16::<4>(self.0, up)),
             )
         }
+    }
+
+    #[inline(always)]
+    fn and3(self, b: Self, c: Self) -> Self {
+        logic!(0x80, self, b, c)
     }
 
     #[inline(always)]

@@ -15,8 +15,8 @@
 //!   out.
 //!
 //! [`portable`] is the safe twin of all of them, in plain 64-bit words, for
-//! processors of every kind; [`sse2`], [`avx2`], [`avx2_lanes`] and [`avx512`]
-//! are the same operations as machine instructions. Every x86-64 processor has
+//! processors of every kind; [`sse2`], [`avx2`], [`avx2_lanes`], [`avx512`]
+//! and [`avx512_digits`] are the same operations as machine instructions. Every x86-64 processor has
 //! those of `sse2`, which is the portable path of that architecture.
 //!
 //! # Safety
@@ -36,6 +36,8 @@ mod avx2;
 mod avx2_lanes;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+#[cfg(target_arch = "x86_64")]
+mod avx512_digits;
 #[cfg(any(test, miri, not(target_arch = "x86_64")))]
 mod portable;
 #[cfg(target_arch = "x86_64")]
@@ -50,6 +52,8 @@ use core::str::FromStr;
 pub(super) trait Vector: Copy {
     /// The distance between the bits of two bands: 4 or 5.
     const FIELD: u32;
+    /// Whether logic of three vectors is one instruction.
+    const THREE_OPERANDS: bool = false;
 
     /// The same bits in every lane.
     fn splat(lane: u16) -> Self;
@@ -74,6 +78,11 @@ pub(super) trait Vector: Copy {
     /// undefined.
     fn band_rolls(self) -> (Self, Self);
 
+    /// a ∧ b ∧ c
+    #[inline(always)]
+    fn and3(self, b: Self, c: Self) -> Self {
+        self.and(b).and(c)
+    }
     /// a ∨ b ∨ c
     #[inline(always)]
     fn or3(self, b: Self, c: Self) -> Self {
@@ -298,7 +307,7 @@ pub(super) fn run_digits<T: DigitTask>(path: Path, task: T) -> T::Out {
         #[cfg(target_arch = "x86_64")]
         Path::Avx512 if path.is_available() => {
             // SAFETY: the processor has the features, by the guard.
-            unsafe { avx512::run_digits(task) }
+            unsafe { avx512_digits::run_digits(task) }
         }
         #[cfg(all(target_arch = "x86_64", not(miri)))]
         _ => task.run::<sse2::Sse2>(),

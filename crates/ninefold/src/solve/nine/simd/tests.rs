@@ -64,7 +64,10 @@ impl DigitTask for Check<'_> {
                 assert_eq!(words(x[0].and(x[1]))[lane], p & q);
                 assert_eq!(words(x[0].or(x[1]))[lane], p | q);
                 assert_eq!(words(x[0].without(x[1]))[lane], p & !q);
+                assert_eq!(words(x[0].and3(x[1], x[2]))[lane], p & q & r);
                 assert_eq!(words(x[0].or3(x[1], x[2]))[lane], p | q | r);
+                assert_eq!(words(x[0].neither(x[1], x[2]))[lane], p & !q & !r);
+                assert_eq!(words(x[0].or_without(x[1], x[2]))[lane], p | (q & !r));
                 assert_eq!(words(x[0].or_and(x[1], x[2]))[lane], p | (q & r));
                 assert_eq!(words(x[0].strike(x[1], x[2]))[lane], p & (r | !q));
                 assert_eq!(
@@ -183,6 +186,7 @@ impl LaneTask for CheckLanes {
                 assert_eq!(words(a.lowest())[lane], p & p.wrapping_neg());
                 assert_eq!(words(a.odd_of_3(b, c))[lane], p ^ q ^ r);
                 assert_eq!(words(a.two_of_3(b, c))[lane], (p & q) | (p & r) | (q & r));
+                assert_eq!(words(a.and3(b, c))[lane], p & q & r);
                 assert_eq!(words(a.or3(b, c))[lane], p | q | r);
                 assert_eq!(words(a.or_and(b, c))[lane], p | (q & r));
                 assert_eq!(words(a.or_without(b, c))[lane], p | (q & !r));
