@@ -147,7 +147,7 @@ fn measure(args: &Args, set: &str, boards: &[Grid]) -> anyhow::Result<()> {
 }
 
 /// Reads boards of any side, a line each.
-fn read(text: &str) -> anyhow::Result<Vec<Grid>> {
+pub fn read(text: &str) -> anyhow::Result<Vec<Grid>> {
     let mut boards = Vec::new();
     for (number, line) in text.lines().enumerate() {
         let line = line.trim();

@@ -6,6 +6,7 @@ mod agree_hodoku;
 mod differential;
 mod fuzz;
 mod generate;
+mod hints;
 mod large;
 mod random;
 mod sets;
@@ -34,6 +35,8 @@ enum Command {
     AgreeHodoku(agree_hodoku::Args),
     /// Every finder's steps against the solutions of many made puzzles
     Sound(sound::Args),
+    /// The next step on boards of every size: how long it takes
+    Hints(hints::Args),
     /// The guide to the techniques and its pictures
     Techniques(techniques::Args),
     /// 9x9 solvers: puzzles a second, and the ratio to crate `sudoku`
@@ -58,6 +61,7 @@ fn main() -> anyhow::Result<()> {
         Command::Agree(args) => agree::run(&args),
         Command::AgreeHodoku(args) => agree_hodoku::run(&args),
         Command::Sound(args) => sound::run(&args),
+        Command::Hints(args) => hints::run(&args),
         Command::Techniques(args) => techniques::run(&args),
         Command::Solve(args) => solve::run(&args),
         Command::Generate(args) => generate::run(&args),

@@ -1,14 +1,15 @@
 //! Soundness of every finder on many made puzzles: no step strikes a digit of
-//! the solution, and no placement differs from it.
+//! the solution, and no placement differs from it. The rater's rules are asked
+//! too, on both ladders.
 
 use std::collections::BTreeMap;
-use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
 use anyhow::{Result, ensure};
 use ninefold::generate::{self, Recipe};
 use ninefold::logic::{self, Family, State, Step, Technique, teach};
+use ninefold::rate::{self, Scale};
 use ninefold::{Grid, Puzzle, Shape};
 
 /// How many, and how large.
@@ -75,12 +76,18 @@ fn look(shape: Shape, seed: u64, index: u64, count: &mut Count) {
     let Ok(made) = generate::generate(&recipe, seed, index, &mut generate::unwatched) else {
         return;
     };
-    let mut state = State::start(&Puzzle::new(made.puzzle.clone()));
+    let puzzle = Puzzle::new(made.puzzle.clone());
+    for scale in [Scale::Se121, Scale::Sukaku] {
+        for step in rate::path(&puzzle, scale) {
+            judge(&step, &made.solution, count);
+        }
+    }
+    let mut state = State::start(&puzzle);
     let mut asked = 0;
     while !state.is_full() {
         let Some(step) = teach::next_step(&state, true) else {
             println!("no step for {:?}", made.puzzle);
-            count.entry(Technique::BruteForce).or_default()[1] += 1;
+            count.entry(Technique::Trial).or_default()[1] += 1;
             return;
         };
         judge(&step, &made.solution, count);
@@ -103,16 +110,9 @@ fn ask(state: &State, solution: &Grid, index: u64, count: &mut Count) {
         let Some(finder) = logic::finder(technique) else {
             continue;
         };
-        let mut left = 30;
-        let _ = finder(state, &mut |step| {
+        for step in logic::some(finder, state, 30) {
             judge(&step, solution, count);
-            left -= 1;
-            if left > 0 {
-                ControlFlow::Continue(())
-            } else {
-                ControlFlow::Break(())
-            }
-        });
+        }
     }
 }
 

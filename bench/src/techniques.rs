@@ -7,13 +7,13 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
-use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use anyhow::{Context, Result};
 use ninefold::generate::{self, Recipe};
 use ninefold::logic::explain::{self, Catalogue, Stage};
-use ninefold::logic::{self, Family, State, Step, Technique, teach};
+use ninefold::logic::teach::{self, Path};
+use ninefold::logic::{self, Family, State, Step, Technique};
 use ninefold::{Candidates, DigitSet, Grid, Puzzle, Shape};
 
 /// What to make.
@@ -22,6 +22,15 @@ pub struct Args {
     /// Look for examples in so many puzzles, instead of writing the guide
     #[arg(long)]
     search: Option<u64>,
+    /// The side of the boards to look in
+    #[arg(long, default_value_t = 9)]
+    side: usize,
+    /// Look for these techniques only
+    #[arg(long, value_delimiter = ',')]
+    only: Vec<Technique>,
+    /// The first seed of the puzzles to look in
+    #[arg(long, default_value_t = 9)]
+    seed: u64,
     /// The table of examples
     #[arg(long, default_value = "crates/ninefold/tests/data/techniques.tsv")]
     table: PathBuf,
@@ -40,35 +49,29 @@ pub fn run(args: &Args) -> Result<()> {
 
 /// A position: the givens, the digits that stand, and the candidates.
 fn encode(state: &State) -> String {
-    let mut givens = String::new();
-    let mut cells = String::new();
-    for cell in state.shape().iter() {
-        let digit = state.grid().get(cell);
-        let given = digit.filter(|_| state.givens().contains(cell));
-        givens.push(given.map_or('.', explain::symbol));
-        if !cells.is_empty() {
-            cells.push(' ');
-        }
-        match digit {
-            Some(digit) => {
-                let _ = write!(cells, "={digit}");
-            }
-            None => {
-                let _ = write!(cells, "{}", state.candidates(cell));
-            }
-        }
-    }
-    format!("{givens}\t{cells}")
+    let shape = state.shape();
+    let givens = shape.iter().map(|cell| {
+        let given = state.grid().get(cell);
+        given
+            .filter(|_| state.givens().contains(cell))
+            .map_or('.', explain::symbol)
+    });
+    let cells = shape.iter().map(|cell| match state.grid().get(cell) {
+        Some(digit) => format!("={}", explain::symbol(digit)),
+        None => state.candidates(cell).iter().map(explain::symbol).collect(),
+    });
+    let cells: Vec<String> = cells.collect();
+    format!("{}\t{}", givens.collect::<String>(), cells.join(" "))
 }
 
-fn decode(givens: &str, cells: &str) -> Option<State> {
-    let shape = Shape::NINE;
+fn decode(givens: &str, cells: &str) -> Result<State> {
+    let shape = Shape::of_side(givens.len().isqrt())?;
     let mut grid = Grid::empty(shape);
     let mut candidates = Candidates::empty(shape);
     for (cell, text) in shape.iter().zip(cells.split(' ')) {
         let digits: DigitSet = text
-            .bytes()
-            .filter_map(|b| shape.digit(usize::from(b.checked_sub(b'0')?)))
+            .chars()
+            .filter_map(|c| shape.digit(c.to_digit(36)? as usize))
             .collect();
         if text.starts_with('=') {
             grid.set(cell, digits.single());
@@ -82,7 +85,7 @@ fn decode(givens: &str, cells: &str) -> Option<State> {
         .filter(|(_, b)| *b != b'.')
         .map(|(cell, _)| cell)
         .collect();
-    Some(State::with(&grid, &candidates).given(given))
+    Ok(State::with(&grid, &candidates).given(given))
 }
 
 /// How much a reader has to take in: little is better, many strikes are good.
@@ -105,40 +108,34 @@ fn search(args: &Args, puzzles: u64) -> Result<()> {
             }
         }
     }
-    let mut recipe = Recipe::new(Shape::NINE);
+    let mut recipe = Recipe::new(Shape::of_side(args.side)?);
     recipe.minimal = true;
+    let wanted = |t: &&Technique| args.only.is_empty() || args.only.contains(t);
+    let asked: Vec<_> = Technique::ALL
+        .iter()
+        .filter(wanted)
+        .filter_map(|technique| Some((*technique, logic::finder(*technique)?)))
+        .collect();
     for index in 0..puzzles {
-        let made = generate::generate(&recipe, 9, index, &mut generate::unwatched)?;
-        let mut state = State::start(&Puzzle::new(made.puzzle));
-        while !state.is_full() {
-            let Some(step) = teach::next_step(&state, true) else {
-                break;
-            };
-            let basic = step.technique.family() <= Family::Intersection;
-            offer(&mut best, &state, &step, true);
-            if !basic {
-                for &technique in Technique::ALL {
-                    let Some(finder) = logic::finder(technique) else {
-                        continue;
-                    };
-                    let slow =
-                        matches!(technique.family(), Family::FrankenFish | Family::MutantFish);
-                    if slow && best.contains_key(&technique) && !index.is_multiple_of(16) {
-                        continue;
-                    }
-                    let mut left = 20;
-                    let _ = finder(&state, &mut |step| {
-                        offer(&mut best, &state, &step, false);
-                        left -= 1;
-                        if left > 0 {
-                            ControlFlow::Continue(())
-                        } else {
-                            ControlFlow::Break(())
-                        }
-                    });
+        let made = generate::generate(&recipe, args.seed, index, &mut generate::unwatched)?;
+        for (state, step) in Path::new(State::start(&Puzzle::new(made.puzzle)), true) {
+            if args.only.is_empty() || args.only.contains(&step.technique) {
+                offer(&mut best, &state, &step, true);
+            }
+            if step.technique.family() <= Family::Intersection {
+                continue;
+            }
+            for (technique, finder) in &asked {
+                // Of the slow ones a second example is not looked for often.
+                let slow = technique.family() > Family::FinnedFish
+                    && technique.family() <= Family::MutantFish;
+                if slow && best.contains_key(technique) && !index.is_multiple_of(16) {
+                    continue;
+                }
+                for step in logic::some(*finder, &state, 20) {
+                    offer(&mut best, &state, &step, false);
                 }
             }
-            state.apply(&step);
         }
     }
     let mut text = String::from(
@@ -177,24 +174,8 @@ fn offer(
 
 /// The step of a position that shows its technique best.
 fn example(technique: Technique, state: &State) -> Option<Step> {
-    let finder = logic::finder(technique)?;
-    let mut best: Option<Step> = None;
-    let mut left = 20;
-    let _ = finder(state, &mut |step| {
-        if best
-            .as_ref()
-            .is_none_or(|other| weight(&step) < weight(other))
-        {
-            best = Some(step);
-        }
-        left -= 1;
-        if left > 0 {
-            ControlFlow::Continue(())
-        } else {
-            ControlFlow::Break(())
-        }
-    });
-    best
+    let steps = logic::some(logic::finder(technique)?, state, 20);
+    steps.into_iter().min_by_key(weight)
 }
 
 fn write(args: &Args) -> Result<()> {
@@ -206,7 +187,7 @@ fn write(args: &Args) -> Result<()> {
         let [name, _, givens, cells] = fields[..] else {
             continue;
         };
-        let state = decode(givens, cells).context("a position that is none")?;
+        let state = decode(givens, cells)?;
         positions.insert(name.parse()?, state);
     }
     let pictures = args.docs.join("techniques");
@@ -226,7 +207,7 @@ fn write(args: &Args) -> Result<()> {
         let Some(step) = example(technique, state) else {
             continue;
         };
-        let words = catalogue.render(Shape::NINE, &explain::stage(state, &step, Stage::Why));
+        let words = catalogue.render(state.shape(), &explain::stage(state, &step, Stage::Why));
         let picture = explain::picture(state, &step, Stage::Why);
         let drawing = explain::svg::draw(&picture, &words.to_string(), &explain::svg::PAPER);
         fs::write(pictures.join(format!("{technique}.svg")), drawing)?;
@@ -265,255 +246,13 @@ teaching ladder of `hint` and `explain`, *rating* the ladder of `rate`.
 ";
 
 /// Who has a technique: name, Sudoku Explainer, HoDoKu, SudokuWiki, Ninefold.
-const TABLE: &[[&str; 5]] = &[
-    [
-        "Full house (last cell of a house)",
-        "1.0",
-        "4",
-        "–",
-        "hints, rating",
-    ],
-    ["Hidden single", "1.2, 1.5", "14", "Basic", "hints, rating"],
-    ["Naked single", "2.3", "4", "Basic", "hints, rating"],
-    [
-        "Direct pointing, direct claiming",
-        "1.7, 1.9",
-        "–",
-        "–",
-        "rating",
-    ],
-    ["Direct hidden pair, triple", "2.0, 2.5", "–", "–", "rating"],
-    [
-        "Locked candidates (pointing, claiming)",
-        "2.6, 2.8",
-        "50",
-        "Basic",
-        "hints, rating",
-    ],
-    ["Locked pair, triple", "–", "40, 60", "–", "hints"],
-    [
-        "Naked pair, triple, quad",
-        "3.0, 3.6, 5.0",
-        "60, 80, 120",
-        "Basic",
-        "hints, rating",
-    ],
-    [
-        "Hidden pair, triple, quad",
-        "3.4, 4.0, 5.4",
-        "70, 100, 150",
-        "Basic",
-        "hints, rating",
-    ],
-    [
-        "X-Wing, Swordfish, Jellyfish",
-        "3.2, 3.8, 5.2",
-        "140, 150, 160",
-        "Tough, Tough, Diabolical",
-        "hints, rating",
-    ],
-    ["Squirmbag, Whale, Leviathan", "–", "(470)", "–", "–"],
-    ["Skyscraper", "4.0", "130", "in X-Cycles", "hints, rating"],
-    [
-        "Two-string kite, turbot fish",
-        "4.1",
-        "150, 120",
-        "in X-Cycles",
-        "hints, rating",
-    ],
-    [
-        "Empty rectangle",
-        "4.3",
-        "120",
-        "Rectangle Elimination",
-        "hints, rating",
-    ],
-    [
-        "Three and four strong links",
-        "5.4–6.1",
-        "in X-Chain",
-        "in X-Cycles",
-        "hints (X-Chain), rating",
-    ],
-    [
-        "XY-Wing, XYZ-Wing",
-        "4.2, 4.4",
-        "160, 180",
-        "Tough",
-        "hints, rating",
-    ],
-    ["W-Wing", "–", "150", "Tough", "hints"],
-    [
-        "WXYZ-Wing",
-        "5.5",
-        "in ALS-XZ",
-        "Diabolical",
-        "hints, rating",
-    ],
-    [
-        "VWXYZ- to TUVWXYZ-Wing",
-        "6.2–7.5",
-        "in ALS-XZ",
-        "–",
-        "hints (ALS-XZ), rating",
-    ],
-    [
-        "Unique rectangle 1, 2, 3, 4",
-        "4.5–5.1",
-        "100",
-        "Diabolical",
-        "hints, rating",
-    ],
-    [
-        "Unique rectangle 5, 6",
-        "in 2 and 4",
-        "100",
-        "Diabolical",
-        "hints",
-    ],
-    ["Unique loops of 6 and more", "4.6–5.6", "–", "–", "rating"],
-    ["Hidden rectangle", "–", "100", "Diabolical", "hints"],
-    ["Avoidable rectangle 1, 2", "–", "100", "Tough", "hints"],
-    ["Extended rectangle", "–", "–", "Diabolical", "hints"],
-    ["BUG+1", "5.6", "100", "Tough", "hints, rating"],
-    ["BUG types 2, 3, 4", "5.7–6.2", "–", "–", "rating"],
-    [
-        "Finned and sashimi X-Wing",
-        "–",
-        "130, 150",
-        "Extreme",
-        "hints",
-    ],
-    [
-        "Finned and sashimi Swordfish",
-        "–",
-        "200, 240",
-        "Extreme",
-        "hints",
-    ],
-    [
-        "Finned and sashimi Jellyfish",
-        "–",
-        "250, 260",
-        "–",
-        "hints",
-    ],
-    [
-        "Franken X-Wing and Swordfish, also finned",
-        "–",
-        "300–410",
-        "–",
-        "hints",
-    ],
-    [
-        "Franken Jellyfish, also finned",
-        "–",
-        "(370, 430)",
-        "–",
-        "library",
-    ],
-    [
-        "Mutant X-Wing and Swordfish, also finned",
-        "–",
-        "(450, 470)",
-        "–",
-        "hints",
-    ],
-    [
-        "Mutant Jellyfish, also finned",
-        "–",
-        "(450, 470)",
-        "–",
-        "library",
-    ],
-    ["Kraken fish", "–", "(500)", "–", "–"],
-    [
-        "Simple colours, multi colours",
-        "–",
-        "150, 200",
-        "Tough",
-        "hints",
-    ],
-    ["3D Medusa", "–", "–", "Diabolical", "hints"],
-    ["Remote pair", "–", "110", "(Deprecated)", "hints"],
-    [
-        "X-Chain, XY-Chain",
-        "6.5 and more",
-        "260",
-        "Diabolical",
-        "hints, rating",
-    ],
-    [
-        "Nice loop, AIC",
-        "7.0 and more",
-        "280",
-        "Extreme",
-        "hints, rating",
-    ],
-    [
-        "Grouped nice loop, grouped AIC",
-        "–",
-        "300",
-        "Extreme",
-        "hints",
-    ],
-    ["AIC with ALS", "–", "(in grouped)", "Extreme", "hints"],
-    ["Sue de Coq", "–", "250", "Extreme", "hints"],
-    ["ALS-XZ", "–", "300", "Extreme", "hints"],
-    [
-        "ALS-XY-Wing, ALS chain",
-        "–",
-        "320, 340",
-        "Extreme",
-        "hints",
-    ],
-    ["Death Blossom", "–", "(360)", "Extreme", "hints"],
-    [
-        "Aligned pair, triple exclusion",
-        "6.2, 7.5",
-        "–",
-        "Diabolical",
-        "rating",
-    ],
-    [
-        "Nishio",
-        "7.5 and more",
-        "in forcing net",
-        "Extreme",
-        "hints (net), rating",
-    ],
-    [
-        "Cell and region forcing chains",
-        "8.0 and more",
-        "500",
-        "Extreme",
-        "hints (net), rating",
-    ],
-    [
-        "Dynamic forcing chains, nets",
-        "8.5 and more",
-        "700",
-        "Extreme",
-        "hints, rating",
-    ],
-    ["Nested dynamic chains", "9.0–11.9", "–", "–", "rating"],
-    ["Templates, pattern overlay", "–", "(10000)", "Extreme", "–"],
-    [
-        "Tridagons, fireworks, exocet, SK-loops",
-        "–",
-        "–",
-        "Diabolical, Extreme",
-        "–",
-    ],
-    ["Trial, told as such", "–", "10000", "–", "hints"],
-];
+const TABLE: &str = include_str!("techniques.tsv");
 
+/// Who has a technique, as a table of Markdown.
 fn table() -> String {
-    let mut text = String::from(
-        "| technique | Sudoku Explainer | HoDoKu | SudokuWiki | Ninefold |\n|---|---|---|---|---|\n",
-    );
-    for row in TABLE {
-        let _ = writeln!(text, "| {} |", row.join(" | "));
-    }
-    text
+    let mut lines = TABLE
+        .lines()
+        .map(|line| format!("| {} |\n", line.replace('\t', " | ")));
+    let head = lines.next().unwrap_or_default();
+    format!("{head}|---|---|---|---|---|\n{}", lines.collect::<String>())
 }

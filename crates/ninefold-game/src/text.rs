@@ -93,9 +93,14 @@ pub fn level(game: &Game) -> Option<String> {
     }
 }
 
-/// A word with a capital first letter.
-pub fn capital(word: &str) -> String {
-    let mut letters = word.chars();
+/// A sentence with a capital first letter; names of cells and files keep
+/// their case.
+pub fn capital(sentence: &str) -> String {
+    let first = sentence.split_whitespace().next().unwrap_or("");
+    if first.contains(|c: char| c.is_ascii_digit() || "/.\\".contains(c)) {
+        return sentence.to_owned();
+    }
+    let mut letters = sentence.chars();
     match letters.next() {
         Some(first) => first.to_uppercase().chain(letters).collect(),
         None => String::new(),
@@ -214,9 +219,10 @@ pub fn news(game: &Game, outcome: &Outcome) -> String {
                 .take(5)
                 .map(|possible| match fewest {
                     0 => format!("{} can take no digit", shape.name(possible.cell)),
-                    _ => format!(
-                        "{} can be {}",
+                    n => format!(
+                        "{} can {}be {}",
                         shape.name(possible.cell),
+                        if n == 1 { "only " } else { "" },
                         digits(possible.digits)
                     ),
                 })

@@ -105,7 +105,7 @@ impl Session {
         } else {
             "."
         };
-        self.say(&format!("{}{stop}", capital(sentence)))
+        self.say(&format!("{}{stop}", text::capital(sentence)))
     }
 
     fn introduce(&mut self) -> Result<()> {
@@ -700,19 +700,6 @@ fn is_travel(news: &News) -> bool {
         news,
         News::Undone(_) | News::Redone(_) | News::WentBack(_) | News::MistakesUndone(_)
     )
-}
-
-fn capital(sentence: &str) -> String {
-    // Names of cells and files keep their case.
-    let starts_with_name = sentence
-        .split_whitespace()
-        .next()
-        .is_some_and(|word| word.contains(|c: char| c.is_ascii_digit() || "/.\\".contains(c)));
-    if starts_with_name {
-        sentence.to_owned()
-    } else {
-        text::capital(sentence)
-    }
 }
 
 /// The milliseconds since the program began.

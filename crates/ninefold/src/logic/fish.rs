@@ -2,24 +2,25 @@
 
 use core::ops::ControlFlow;
 
+use super::finder::finders;
 use super::single::of_kind;
 use super::state::{bits, subsets};
 use super::{Candidate, HouseRole, Role, Sink, State, Step, Technique};
 use crate::board::HouseKind;
 
-/// Two lines.
-pub(super) fn x_wing(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    fish(state, 2, Technique::XWing, 3.2, sink)
-}
-
-/// Three lines.
-pub(super) fn swordfish(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    fish(state, 3, Technique::Swordfish, 3.8, sink)
-}
-
-/// Four lines.
-pub(super) fn jellyfish(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    fish(state, 4, Technique::Jellyfish, 5.2, sink)
+finders! {
+    /// Two lines.
+    x_wing = fish(2, Technique::XWing, 3.2);
+    /// Three lines.
+    swordfish = fish(3, Technique::Swordfish, 3.8);
+    /// Four lines.
+    jellyfish = fish(4, Technique::Jellyfish, 5.2);
+    /// Five lines.
+    squirmbag = fish(5, Technique::Squirmbag, 6.0);
+    /// Six lines.
+    whale = fish(6, Technique::Whale, 6.2);
+    /// Seven lines.
+    leviathan = fish(7, Technique::Leviathan, 6.4);
 }
 
 fn fish(
@@ -54,6 +55,7 @@ fn fish(
         let lines: Vec<usize> = bits(any).collect();
         for chosen in subsets(lines.len(), k) {
             let base: u32 = bits(chosen).map(|i| 1 << lines[i]).sum();
+            sink.spend(side / 4)?;
             for digit in state.shape().digits() {
                 if base & !usable[digit.index()] != 0 || placed[digit.index()] + 2 * k > side {
                     continue;
@@ -84,7 +86,7 @@ fn fish(
                 for line in bits(cover) {
                     step = step.because_of(covers[line], HouseRole::Cover);
                 }
-                sink(step)?;
+                sink.give(step)?;
             }
         }
     }

@@ -1,10 +1,17 @@
 //! [`Ladder`]: which techniques are tried, in which order. Data, no code.
 
-use super::{Finder, State, Step, Technique, finder, first};
+use super::{Family, Finder, State, Step, Technique, finder, first};
 
-const fn rung(technique: Technique, rating: f64) -> Rung {
-    Rung { technique, rating }
+/// Rungs, each as the technique and what it counts at least.
+macro_rules! rungs {
+    ($($technique:ident $rating:literal,)*) => {
+        &[$($crate::logic::Rung {
+            technique: $crate::logic::Technique::$technique,
+            rating: $rating,
+        }),*]
+    };
 }
+pub(super) use rungs;
 
 /// A technique on a ladder.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -51,11 +58,17 @@ impl Ladder {
         }
     }
 
-    /// The first step of the lowest rung that has one.
+    /// The first step of the lowest rung that has one, for the rating of
+    /// boards of any shape.
     ///
-    /// Rungs without a finder for any board are passed over.
+    /// Rungs without a finder for any board are passed over, and so are
+    /// chains: what they count grows with their length, which only the rater
+    /// of 9x9 boards measures.
     pub fn next(&self, state: &State) -> Option<Step> {
-        self.finders().find_map(|(rung, finder)| {
+        let grows =
+            |rung: &Rung| matches!(rung.technique.family(), Family::Chain | Family::Forcing);
+        let mut finders = self.finders().filter(|(rung, _)| !grows(rung));
+        finders.find_map(|(rung, finder)| {
             let mut step = first(finder, state)?;
             step.rating.get_or_insert(rung.rating);
             Some(step)
@@ -76,109 +89,89 @@ impl Ladder {
     }
 }
 
-const SE121_RUNGS: &[Rung] = &[
-    rung(Technique::FullHouse, 1.0),
-    rung(Technique::HiddenSingle, 1.2),
-    rung(Technique::DirectPointing, 1.7),
-    rung(Technique::DirectClaiming, 1.9),
-    rung(Technique::DirectHiddenPair, 2.0),
-    rung(Technique::NakedSingle, 2.3),
-    rung(Technique::DirectHiddenTriple, 2.5),
-    rung(Technique::Pointing, 2.6),
-    rung(Technique::Claiming, 2.8),
-    rung(Technique::NakedPair, 3.0),
-    rung(Technique::XWing, 3.2),
-    rung(Technique::HiddenPair, 3.4),
-    rung(Technique::NakedTriple, 3.6),
-    rung(Technique::Swordfish, 3.8),
-    rung(Technique::HiddenTriple, 4.0),
-    rung(Technique::XyWing, 4.2),
-    rung(Technique::XyzWing, 4.4),
-    rung(Technique::UniqueRectangle1, 4.5),
-    rung(Technique::UniqueRectangle2, 4.5),
-    rung(Technique::UniqueRectangle3, 4.5),
-    rung(Technique::UniqueRectangle4, 4.5),
-    rung(Technique::UniqueLoop1, 4.6),
-    rung(Technique::UniqueLoop2, 4.6),
-    rung(Technique::UniqueLoop3, 4.6),
-    rung(Technique::UniqueLoop4, 4.6),
-    rung(Technique::NakedQuad, 5.0),
-    rung(Technique::Jellyfish, 5.2),
-    rung(Technique::HiddenQuad, 5.4),
-    rung(Technique::Bug1, 5.6),
-    rung(Technique::Bug2, 5.7),
-    rung(Technique::Bug4, 5.7),
-    rung(Technique::Bug3, 5.8),
-    rung(Technique::AlignedPairExclusion, 6.2),
-    rung(Technique::XCycle, 6.5),
-    rung(Technique::YCycle, 6.5),
-    rung(Technique::ForcingXChain, 6.6),
-    rung(Technique::XyCycle, 7.0),
-    rung(Technique::ForcingChain, 7.0),
-    rung(Technique::AlignedTripleExclusion, 7.5),
-    rung(Technique::NishioForcingChains, 7.5),
-    rung(Technique::CellForcingChains, 8.0),
-    rung(Technique::RegionForcingChains, 8.0),
-    rung(Technique::DynamicForcingChains, 8.5),
-    rung(Technique::DynamicForcingChainsPlus, 9.0),
-    rung(Technique::DynamicPlusForcingChains, 9.5),
-    rung(Technique::DynamicPlusMultipleChains, 10.0),
-    rung(Technique::DynamicPlusDynamicChains, 10.5),
+/// What SukakuExplainer tries by itself, in its order.
+const SUKAKU_RUNGS: &[Rung] = rungs![
+    FullHouse 1.0,
+    HiddenSingle 1.2,
+    DirectPointing 1.7,
+    DirectClaiming 1.9,
+    DirectHiddenPair 2.0,
+    NakedSingle 2.3,
+    DirectHiddenTriple 2.5,
+    Pointing 2.6,
+    Claiming 2.8,
+    NakedPair 3.0,
+    XWing 3.2,
+    HiddenPair 3.4,
+    NakedTriple 3.6,
+    Swordfish 3.8,
+    HiddenTriple 4.0,
+    TwoStrongLinks 4.0,
+    XyWing 4.2,
+    XyzWing 4.4,
+    UniqueRectangle1 4.5,
+    UniqueRectangle2 4.5,
+    UniqueRectangle3 4.5,
+    UniqueRectangle4 4.5,
+    UniqueLoop1 4.6,
+    UniqueLoop2 4.6,
+    UniqueLoop3 4.6,
+    UniqueLoop4 4.6,
+    NakedQuad 5.0,
+    Jellyfish 5.2,
+    HiddenQuad 5.4,
+    ThreeStrongLinks 5.4,
+    WxyzWing 5.5,
+    Bug1 5.6,
+    Bug2 5.7,
+    Bug4 5.7,
+    Bug3 5.8,
+    FourStrongLinks 5.8,
+    VwxyzWing 6.2,
+    AlignedPairExclusion 6.2,
+    UvwxyzWing 6.6,
+    XCycle 6.5,
+    YCycle 6.5,
+    ForcingXChain 6.6,
+    XyCycle 7.0,
+    ForcingChain 7.0,
+    TuvwxyzWing 7.5,
+    AlignedTripleExclusion 7.5,
+    NishioForcingChains 7.5,
+    CellForcingChains 8.0,
+    RegionForcingChains 8.0,
+    DynamicForcingChains 8.5,
+    DynamicForcingChainsPlus 9.0,
+    DynamicPlusForcingChains 9.5,
+    DynamicPlusMultipleChains 10.0,
+    DynamicPlusDynamicChains 10.5,
 ];
 
-const SUKAKU_RUNGS: &[Rung] = &[
-    rung(Technique::FullHouse, 1.0),
-    rung(Technique::HiddenSingle, 1.2),
-    rung(Technique::DirectPointing, 1.7),
-    rung(Technique::DirectClaiming, 1.9),
-    rung(Technique::DirectHiddenPair, 2.0),
-    rung(Technique::NakedSingle, 2.3),
-    rung(Technique::DirectHiddenTriple, 2.5),
-    rung(Technique::Pointing, 2.6),
-    rung(Technique::Claiming, 2.8),
-    rung(Technique::NakedPair, 3.0),
-    rung(Technique::XWing, 3.2),
-    rung(Technique::HiddenPair, 3.4),
-    rung(Technique::NakedTriple, 3.6),
-    rung(Technique::Swordfish, 3.8),
-    rung(Technique::HiddenTriple, 4.0),
-    rung(Technique::TwoStrongLinks, 4.0),
-    rung(Technique::XyWing, 4.2),
-    rung(Technique::XyzWing, 4.4),
-    rung(Technique::UniqueRectangle1, 4.5),
-    rung(Technique::UniqueRectangle2, 4.5),
-    rung(Technique::UniqueRectangle3, 4.5),
-    rung(Technique::UniqueRectangle4, 4.5),
-    rung(Technique::UniqueLoop1, 4.6),
-    rung(Technique::UniqueLoop2, 4.6),
-    rung(Technique::UniqueLoop3, 4.6),
-    rung(Technique::UniqueLoop4, 4.6),
-    rung(Technique::NakedQuad, 5.0),
-    rung(Technique::Jellyfish, 5.2),
-    rung(Technique::HiddenQuad, 5.4),
-    rung(Technique::ThreeStrongLinks, 5.4),
-    rung(Technique::WxyzWing, 5.5),
-    rung(Technique::Bug1, 5.6),
-    rung(Technique::Bug2, 5.7),
-    rung(Technique::Bug4, 5.7),
-    rung(Technique::Bug3, 5.8),
-    rung(Technique::FourStrongLinks, 5.8),
-    rung(Technique::VwxyzWing, 6.2),
-    rung(Technique::AlignedPairExclusion, 6.2),
-    rung(Technique::UvwxyzWing, 6.6),
-    rung(Technique::XCycle, 6.5),
-    rung(Technique::YCycle, 6.5),
-    rung(Technique::ForcingXChain, 6.6),
-    rung(Technique::XyCycle, 7.0),
-    rung(Technique::ForcingChain, 7.0),
-    rung(Technique::TuvwxyzWing, 7.5),
-    rung(Technique::AlignedTripleExclusion, 7.5),
-    rung(Technique::NishioForcingChains, 7.5),
-    rung(Technique::CellForcingChains, 8.0),
-    rung(Technique::RegionForcingChains, 8.0),
-    rung(Technique::DynamicForcingChains, 8.5),
-    rung(Technique::DynamicForcingChainsPlus, 9.0),
-    rung(Technique::DynamicPlusForcingChains, 9.5),
-    rung(Technique::DynamicPlusMultipleChains, 10.0),
-    rung(Technique::DynamicPlusDynamicChains, 10.5),
-];
+/// Whether SukakuExplainer has a technique that Sudoku Explainer had not.
+const fn is_added(technique: Technique) -> bool {
+    matches!(
+        technique,
+        Technique::TwoStrongLinks
+            | Technique::ThreeStrongLinks
+            | Technique::FourStrongLinks
+            | Technique::WxyzWing
+            | Technique::VwxyzWing
+            | Technique::UvwxyzWing
+            | Technique::TuvwxyzWing
+    )
+}
+
+/// The same order without what was added.
+const SE121_RUNGS: &[Rung] = &{
+    let mut rungs = [SUKAKU_RUNGS[0]; SUKAKU_RUNGS.len() - 7];
+    let (mut from, mut to) = (0, 0);
+    while from < SUKAKU_RUNGS.len() {
+        if !is_added(SUKAKU_RUNGS[from].technique) {
+            rungs[to] = SUKAKU_RUNGS[from];
+            to += 1;
+        }
+        from += 1;
+    }
+    assert!(to == rungs.len(), "each place is filled");
+    rungs
+};

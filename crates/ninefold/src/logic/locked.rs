@@ -2,6 +2,7 @@
 
 use core::ops::ControlFlow;
 
+use super::finder::finders;
 use super::single::of_kind;
 use super::{Candidate, HouseRole, Role, Sink, State, Step, Technique};
 use crate::board::{Cell, CellSet, Digit, HouseKind};
@@ -18,24 +19,15 @@ const CLAIMING: [(HouseKind, HouseKind); 2] = [
     (HouseKind::Row, HouseKind::Box),
 ];
 
-/// A digit's places in a box lie on a line: strike it from the rest of the line.
-pub(super) fn pointing(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    plain(state, &POINTING, Technique::Pointing, 2.6, sink)
-}
-
-/// A digit's places on a line lie in a box: strike it from the rest of the box.
-pub(super) fn claiming(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    plain(state, &CLAIMING, Technique::Claiming, 2.8, sink)
-}
-
-/// Pointing that leaves one place in another box, which is taken at once.
-pub(super) fn direct_pointing(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    direct(state, &POINTING, Technique::DirectPointing, 1.7, sink)
-}
-
-/// Claiming that leaves one place on another line, which is taken at once.
-pub(super) fn direct_claiming(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    direct(state, &CLAIMING, Technique::DirectClaiming, 1.9, sink)
+finders! {
+    /// A digit's places in a box lie on a line: strike it from the rest of the line.
+    pointing = plain(&POINTING, Technique::Pointing, 2.6);
+    /// A digit's places on a line lie in a box: strike it from the rest of the box.
+    claiming = plain(&CLAIMING, Technique::Claiming, 2.8);
+    /// Pointing that leaves one place in another box, taken at once.
+    direct_pointing = direct(&POINTING, Technique::DirectPointing, 1.7);
+    /// Claiming that leaves one place on another line, taken at once.
+    direct_claiming = direct(&CLAIMING, Technique::DirectClaiming, 1.9);
 }
 
 /// A digit whose two or more places in the house `base` all lie in `cover`.
@@ -103,7 +95,7 @@ fn plain(
         }
         let mut step = Step::new(technique).rated(rating);
         step.eliminations = struck;
-        sink(explained(step, &locked))
+        sink.give(explained(step, &locked))
     })
 }
 
@@ -128,7 +120,7 @@ fn direct(
                 .filter(|cell| !cover.contains(*cell));
             if let (Some(cell), None) = (outside.next(), outside.next()) {
                 let step = Step::placing(technique, cell, locked.digit).rated(rating);
-                sink(explained(step, &locked).because_of(other, HouseRole::Shared))?;
+                sink.give(explained(step, &locked).because_of(other, HouseRole::Shared))?;
             }
         }
         ControlFlow::Continue(())

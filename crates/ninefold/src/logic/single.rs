@@ -54,7 +54,7 @@ fn hidden_in(
                     .rated(rating)
                     .because_of(house, HouseRole::Base);
                 step.reason.digits.insert(digit);
-                sink(step)?;
+                sink.give(step)?;
             }
         }
     }
@@ -67,7 +67,7 @@ pub(super) fn naked_single(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()
         if let Some(digit) = state.candidates(cell).single() {
             let mut step = Step::placing(Technique::NakedSingle, cell, digit).rated(2.3);
             step.reason.digits.insert(digit);
-            sink(step)?;
+            sink.give(step)?;
         }
     }
     ControlFlow::Continue(())

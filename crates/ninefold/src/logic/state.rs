@@ -221,6 +221,7 @@ pub(crate) fn bits(mut mask: u32) -> impl Iterator<Item = usize> + Clone {
 
 /// The subsets of `k` of the first `n` bits, in ascending order of the mask.
 pub(crate) fn subsets(n: usize, k: usize) -> impl Iterator<Item = u32> {
+    debug_assert!(n < 32, "a bit for each of {n}");
     let mut next = (k >= 1 && k <= n).then(|| (1u32 << k) - 1);
     core::iter::from_fn(move || {
         let mask = next?;

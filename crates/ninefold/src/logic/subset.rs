@@ -2,49 +2,29 @@
 
 use core::ops::ControlFlow;
 
+use super::finder::finders;
 use super::single::{SET_ORDER, of_kind};
 use super::state::{bits, subsets};
 use super::{Candidate, HouseRole, Role, Sink, State, Step, Technique};
 use crate::board::{Digit, DigitSet};
 
-/// Two cells of a house with two digits.
-pub(super) fn naked_pair(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    naked(state, 2, Technique::NakedPair, 3.0, sink)
-}
-
-/// Three cells of a house with three digits.
-pub(super) fn naked_triple(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    naked(state, 3, Technique::NakedTriple, 3.6, sink)
-}
-
-/// Four cells of a house with four digits.
-pub(super) fn naked_quad(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    naked(state, 4, Technique::NakedQuad, 5.0, sink)
-}
-
-/// Two digits of a house with two places.
-pub(super) fn hidden_pair(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    hidden(state, 2, false, Technique::HiddenPair, 3.4, sink)
-}
-
-/// Three digits of a house with three places.
-pub(super) fn hidden_triple(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    hidden(state, 3, false, Technique::HiddenTriple, 4.0, sink)
-}
-
-/// Four digits of a house with four places.
-pub(super) fn hidden_quad(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    hidden(state, 4, false, Technique::HiddenQuad, 5.4, sink)
-}
-
-/// A hidden pair that leaves a third digit one place, which is taken at once.
-pub(super) fn direct_hidden_pair(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    hidden(state, 2, true, Technique::DirectHiddenPair, 2.0, sink)
-}
-
-/// A hidden triple that leaves a fourth digit one place, which is taken at once.
-pub(super) fn direct_hidden_triple(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    hidden(state, 3, true, Technique::DirectHiddenTriple, 2.5, sink)
+finders! {
+    /// Two cells of a house with two digits.
+    naked_pair = naked(2, Technique::NakedPair, 3.0);
+    /// Three cells of a house with three digits.
+    naked_triple = naked(3, Technique::NakedTriple, 3.6);
+    /// Four cells of a house with four digits.
+    naked_quad = naked(4, Technique::NakedQuad, 5.0);
+    /// Two digits of a house with two places.
+    hidden_pair = hidden(2, false, Technique::HiddenPair, 3.4);
+    /// Three digits of a house with three places.
+    hidden_triple = hidden(3, false, Technique::HiddenTriple, 4.0);
+    /// Four digits of a house with four places.
+    hidden_quad = hidden(4, false, Technique::HiddenQuad, 5.4);
+    /// A hidden pair that leaves a third digit one place, taken at once.
+    direct_hidden_pair = hidden(2, true, Technique::DirectHiddenPair, 2.0);
+    /// A hidden triple that leaves a fourth digit one place, taken at once.
+    direct_hidden_triple = hidden(3, true, Technique::DirectHiddenTriple, 2.5);
 }
 
 fn naked(
@@ -65,6 +45,7 @@ fn naked(
             .filter(|i| (2..=k).contains(&state.candidates(cells[*i]).len()))
             .collect();
         for chosen in subsets(members.len(), k) {
+            sink.spend(1)?;
             let mut digits = DigitSet::EMPTY;
             let mut positions = 0u32;
             for i in bits(chosen) {
@@ -91,7 +72,7 @@ fn naked(
                     step.reason.mark(cell, digit, Role::Pattern);
                 }
             }
-            sink(step.because_of(house, HouseRole::Base))?;
+            sink.give(step.because_of(house, HouseRole::Base))?;
         }
     }
     ControlFlow::Continue(())
@@ -119,6 +100,7 @@ fn hidden(
             .filter(|digit| (2..=k).contains(&count(digit)))
             .collect();
         for chosen in subsets(members.len(), k) {
+            sink.spend(1)?;
             let digits: DigitSet = bits(chosen).map(|i| members[i]).collect();
             let positions = digits
                 .iter()
@@ -157,7 +139,7 @@ fn hidden(
                     step.reason.mark(cell, digit, Role::Pattern);
                 }
             }
-            sink(step.because_of(house, HouseRole::Base))?;
+            sink.give(step.because_of(house, HouseRole::Base))?;
         }
     }
     ControlFlow::Continue(())

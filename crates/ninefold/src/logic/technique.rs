@@ -342,8 +342,8 @@ techniques! {
     TemplateSet: "template-set", "Template Set", LastResort;
     /// A cell that no way of placing a digit uses.
     TemplateDelete: "template-delete", "Template Delete", LastResort;
-    /// A digit taken from the solution.
-    BruteForce: "brute-force", "Brute Force", LastResort;
+    /// A candidate that is tried until every way to go on has failed.
+    Trial: "trial", "Trial", LastResort;
 }
 
 impl fmt::Display for Technique {
@@ -352,24 +352,66 @@ impl fmt::Display for Technique {
     }
 }
 
-/// A name that no technique has.
+/// A name that no technique has; told with the names that are nearest.
+///
+/// ```
+/// use ninefold::logic::Technique;
+/// let error = "xwinh".parse::<Technique>().expect_err("a slip");
+/// assert!(error.to_string().starts_with("no technique is called `xwinh`: did you mean x-wing"));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no technique is called `{0}`")]
+#[error("no technique is called `{0}`: did you mean {list}?", list = nearest(.0))]
 pub struct UnknownTechnique(pub String);
+
+/// The names most like a text, as a choice.
+fn nearest(text: &str) -> String {
+    let wanted = plain(text);
+    let mut names: Vec<(usize, &str)> = Technique::ALL
+        .iter()
+        .map(|technique| {
+            let name = plain(technique.name());
+            // Part of a name is as good as a slip.
+            let part = !wanted.is_empty() && name.contains(&wanted);
+            let far = if part { 1 } else { distance(&wanted, &name) };
+            (far, technique.name())
+        })
+        .collect();
+    names.sort_by_key(|(far, _)| *far);
+    let names: Vec<&str> = names.iter().take(3).map(|(_, name)| *name).collect();
+    names.join(" or ")
+}
+
+/// The letters to change, add or leave out to make one text of another.
+fn distance(from: &str, to: &str) -> usize {
+    let to: Vec<char> = to.chars().collect();
+    let mut row: Vec<usize> = (0..=to.len()).collect();
+    for (i, a) in from.chars().enumerate() {
+        let mut corner = row[0];
+        row[0] = i + 1;
+        for (j, b) in to.iter().enumerate() {
+            let change = corner + usize::from(a != *b);
+            corner = row[j + 1];
+            row[j + 1] = change.min(row[j] + 1).min(corner + 1);
+        }
+    }
+    row[to.len()]
+}
+
+/// The letters and digits of a name, by which it is known.
+fn plain(text: &str) -> String {
+    // The (+) of some titles is all that tells them apart.
+    let letters = |c: &char| c.is_ascii_alphanumeric() || *c == '+';
+    text.chars()
+        .filter(letters)
+        .map(|c| c.to_ascii_lowercase())
+        .collect()
+}
 
 /// Reads the name or the title, in any case, with spaces or hyphens.
 impl FromStr for Technique {
     type Err = UnknownTechnique;
 
     fn from_str(text: &str) -> Result<Technique, UnknownTechnique> {
-        let plain = |text: &str| -> String {
-            // The (+) of some titles is all that tells them apart.
-            let letters = |c: &char| c.is_ascii_alphanumeric() || *c == '+';
-            text.chars()
-                .filter(letters)
-                .map(|c| c.to_ascii_lowercase())
-                .collect()
-        };
         let wanted = plain(text);
         Technique::ALL
             .iter()
@@ -392,5 +434,23 @@ mod tests {
             assert!(technique.name().chars().all(kebab), "{technique}");
         }
         assert!("z-wing".parse::<Technique>().is_err());
+    }
+
+    #[test]
+    fn a_wrong_name_is_told_with_the_nearest() {
+        assert_eq!(distance("xwing", "xywing"), 1);
+        assert_eq!(distance("", "abc"), 3);
+        assert_eq!(distance("kitten", "sitting"), 3);
+        let told = |name: &str| match name.parse::<Technique>() {
+            Ok(technique) => panic!("{name} is {technique}"),
+            Err(error) => error.to_string(),
+        };
+        assert_eq!(
+            told("swordfisch"),
+            "no technique is called `swordfisch`: did you mean swordfish or \
+             finned-swordfish or sashimi-swordfish?"
+        );
+        assert!(told("hidden").contains("hidden-single"));
+        assert!(told("").starts_with("no technique is called ``: did you mean"));
     }
 }

@@ -125,7 +125,7 @@ const RUNGS: &[Rung] = &[
     Rung(Technique::FinnedFrankenXWing, HodokuLevel::Unfair, 390),
     Rung(Technique::FinnedFrankenSwordfish, HodokuLevel::Unfair, 410),
     Rung(Technique::ForcingNet, HodokuLevel::Extreme, 500),
-    Rung(Technique::BruteForce, HodokuLevel::Extreme, 10000),
+    Rung(Technique::Trial, HodokuLevel::Extreme, 10000),
 ];
 
 /// What HoDoKu says of a puzzle.

@@ -287,6 +287,13 @@ fn almost_locked(state: &State, step: &Step) -> Option<Message> {
 }
 
 fn trial(step: &Step) -> Option<Message> {
+    if let Some(placed) = step.placements.first() {
+        return Some(
+            Message::new("why.trial.settled")
+                .cells("cell", [placed.cell])
+                .digit("digit", placed.digit),
+        );
+    }
     let tried = step.eliminations.first()?;
     Some(
         Message::new("why.trial")

@@ -1,6 +1,6 @@
 //! Almost locked sets in words.
 
-use super::picture::CellRole;
+use super::picture::{CellRole, MarkRole};
 use super::reason::{cells_as, houses, pattern_cells};
 use super::text::{Arg, Message};
 use crate::logic::{HouseRole, Role, State, Step, Technique};
@@ -54,12 +54,7 @@ pub(super) fn why(state: &State, step: &Step) -> Option<Message> {
         }
         Technique::DeathBlossom => return death_blossom(state, step),
         Technique::AlignedPairExclusion | Technique::AlignedTripleExclusion => {
-            let base = cells_as(step, Role::Pattern);
-            return Some(
-                Message::new("why.aligned-exclusion")
-                    .cells("cells", base)
-                    .cells("excluders", cells_as(step, Role::Excluder)),
-            );
+            return aligned(state, step);
         }
         _ => {}
     }
@@ -142,5 +137,48 @@ fn death_blossom(state: &State, step: &Step) -> Option<Message> {
         );
     }
     sentences.push(Message::new("blossom.end").digits("z", struck));
+    Some(Message::new("chain").with("sentences", Arg::Sentences(sentences)))
+}
+
+/// Why the digits of two cells exclude each other, case by case; for three
+/// cells there are too many cases to tell.
+fn aligned(state: &State, step: &Step) -> Option<Message> {
+    let cells = cells_as(step, Role::Pattern);
+    let excluders = cells_as(step, Role::Excluder);
+    let &[a, b] = &cells[..] else {
+        return Some(
+            Message::new("why.aligned-exclusion")
+                .cells("cells", cells)
+                .cells("excluders", excluders)
+                .with(
+                    "struck",
+                    Arg::Candidates(step.eliminations.clone(), MarkRole::RuledOut),
+                ),
+        );
+    };
+    let mut sentences = Vec::new();
+    for struck in &step.eliminations {
+        let other = if struck.cell == a { b } else { a };
+        let cases = state.candidates(other).iter().map(|x| {
+            let both = DigitSet::only(x) | DigitSet::only(struck.digit);
+            let starved = excluders
+                .iter()
+                .find(|cell| both.contains_all(state.candidates(**cell)));
+            match starved {
+                Some(cell) if x != struck.digit => Message::new("aligned.starves")
+                    .cells("excluder", [*cell])
+                    .digits("pair", state.candidates(*cell)),
+                _ => Message::new("aligned.repeats").cells("cell", [struck.cell]),
+            }
+            .digit("x", x)
+        });
+        sentences.push(
+            Message::new("aligned.suppose")
+                .cells("cell", [struck.cell])
+                .digit("digit", struck.digit)
+                .cells("other", [other])
+                .with("cases", Arg::List(cases.collect())),
+        );
+    }
     Some(Message::new("chain").with("sentences", Arg::Sentences(sentences)))
 }

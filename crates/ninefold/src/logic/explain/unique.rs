@@ -1,22 +1,23 @@
 //! Rectangles, loops and graves in words: what would allow two solutions.
 
+use super::picture::MarkRole;
 use super::reason::{cells_as, houses, pattern_cells};
-use super::text::Message;
+use super::text::{Arg, Message};
 use crate::DigitSet;
-use crate::logic::{HouseRole, Role, State, Step, Technique};
+use crate::logic::{Candidate, HouseRole, Role, State, Step, Technique};
 
 pub(super) fn why(state: &State, step: &Step) -> Option<Message> {
     let name = step.technique.name();
     let digits = step.reason.digits;
     let extras = cells_as(step, Role::Fin);
     let corners: Vec<_> = pattern_cells(step).iter().collect();
-    let extra_digits: DigitSet = step
-        .reason
-        .candidates
-        .iter()
-        .filter(|mark| mark.role == Role::Fin)
-        .map(|mark| mark.candidate.digit)
-        .collect();
+    let marked = |role: Role| -> Vec<Candidate> {
+        let marks = step.reason.candidates.iter();
+        let marks = marks.filter(|mark| mark.role == role);
+        marks.map(|mark| mark.candidate).collect()
+    };
+    let digits_as =
+        |role: Role| -> DigitSet { marked(role).iter().map(|mark| mark.digit).collect() };
     let id = match step.technique {
         Technique::UniqueRectangle1 | Technique::UniqueLoop1 => "why.unique.1",
         Technique::UniqueRectangle2 | Technique::UniqueRectangle5 | Technique::UniqueLoop2 => {
@@ -29,7 +30,10 @@ pub(super) fn why(state: &State, step: &Step) -> Option<Message> {
         Technique::UniqueRectangle6
         | Technique::HiddenRectangle
         | Technique::AvoidableRectangle1
-        | Technique::AvoidableRectangle2 => "",
+        | Technique::AvoidableRectangle2
+        | Technique::Bug2
+        | Technique::Bug3
+        | Technique::Bug4 => "",
         _ => "why.bug",
     };
     let id = if id.is_empty() {
@@ -50,7 +54,9 @@ pub(super) fn why(state: &State, step: &Step) -> Option<Message> {
             .cells("cells", loop_cells)
             .digits("digits", shape_digits)
             .cells("extras", extras)
-            .digits("z", extra_digits)
+            .digits("z", digits_as(Role::Fin))
+            .with("extra", Arg::Candidates(marked(Role::Fin), MarkRole::Extra))
+            .digits("locked", digits_as(Role::Pattern))
             .digits("x", digits - struck)
             .digits("y", struck)
             .cells("pivot", cells_as(step, Role::Pivot))

@@ -1,6 +1,9 @@
 //! Almost locked sets: cells of a house with one digit more than cells.
 
+use core::ops::{ControlFlow, RangeInclusive};
+
 use super::view::View;
+use crate::logic::Sink;
 use crate::{Cell, CellSet, Digit, DigitSet};
 
 /// Cells of a house with one digit more than cells: if it loses one of its
@@ -34,8 +37,18 @@ fn largest(side: usize) -> usize {
     }
 }
 
-/// Every almost locked set with at least this many cells, smaller ones first.
-pub(crate) fn all(view: &View<'_>, least: usize) -> Vec<Als> {
+/// Every almost locked set with at least this many cells, smaller ones first,
+/// as far as a person can be asked to see them.
+pub(crate) fn all(view: &View<'_>, least: usize, sink: &mut Sink<'_>) -> ControlFlow<(), Vec<Als>> {
+    of_size(view, least..=largest(view.shape.side()), sink)
+}
+
+/// Every almost locked set with so many cells, smaller ones first.
+pub(crate) fn of_size(
+    view: &View<'_>,
+    sizes: RangeInclusive<usize>,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<(), Vec<Als>> {
     let mut found: Vec<Als> = Vec::new();
     let mut seen = std::collections::HashSet::new();
     for house in view.layout.houses() {
@@ -48,13 +61,14 @@ pub(crate) fn all(view: &View<'_>, least: usize) -> Vec<Als> {
         let mut chosen = Vec::new();
         grow(
             view,
-            &open,
-            0,
+            (&open, 0),
+            *sizes.end(),
             DigitSet::EMPTY,
             &mut chosen,
+            sink,
             &mut |cells, digits| {
                 let set: CellSet = cells.iter().copied().collect();
-                if cells.len() >= least && seen.insert(set) {
+                if sizes.contains(&cells.len()) && seen.insert(set) {
                     let places = digits.iter().map(|digit| set & *view.with(digit));
                     found.push(Als {
                         cells: set,
@@ -63,22 +77,23 @@ pub(crate) fn all(view: &View<'_>, least: usize) -> Vec<Als> {
                     });
                 }
             },
-        );
+        )?;
     }
     found.sort_by_key(|als| als.cells.len());
-    found
+    ControlFlow::Continue(found)
 }
 
 fn grow(
     view: &View<'_>,
-    open: &[Cell],
-    from: usize,
+    (open, from): (&[Cell], usize),
+    largest: usize,
     digits: DigitSet,
     chosen: &mut Vec<Cell>,
+    sink: &mut Sink<'_>,
     take: &mut impl FnMut(&[Cell], DigitSet),
-) {
-    let largest = largest(view.shape.side());
+) -> ControlFlow<()> {
     for i in from..open.len() {
+        sink.spend(1)?;
         let more = digits | view.state.candidates(open[i]);
         if more.len() > largest + 1 {
             continue;
@@ -88,8 +103,9 @@ fn grow(
             take(chosen, more);
         }
         if chosen.len() < largest {
-            grow(view, open, i + 1, more, chosen, take);
+            grow(view, (open, i + 1), largest, more, chosen, sink, take)?;
         }
         chosen.pop();
     }
+    ControlFlow::Continue(())
 }

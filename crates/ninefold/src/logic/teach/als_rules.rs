@@ -8,8 +8,12 @@ use core::ops::ControlFlow;
 
 use super::als::{self, Als};
 use super::view::{View, tidy};
+use crate::logic::finder::finders;
 use crate::logic::{Candidate, Link, LinkKind, Node, Role, Sink, State, Step, Technique};
 use crate::{CellSet, Digit, DigitSet};
+
+/// The looks that it takes to tell which digits are restricted.
+const RESTRICTED: usize = 8;
 
 /// The digits restricted to two sets that share no cell.
 fn restricted(view: &View<'_>, a: &Als, b: &Als) -> DigitSet {
@@ -74,12 +78,14 @@ fn common(view: &View<'_>, a: &Als, b: &Als, z: Digit) -> Vec<Candidate> {
 /// Two sets with a restricted digit.
 pub(crate) fn als_xz(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let view = View::new(state);
-    let sets = als::all(&view, 1);
+    let sets = als::all(&view, 1, sink)?;
     for (i, a) in sets.iter().enumerate() {
         for b in &sets[i + 1..] {
+            sink.spend(1)?;
             if (a.digits & b.digits).len() < 2 {
                 continue;
             }
+            sink.spend(RESTRICTED)?;
             let joints = restricted(&view, a, b);
             if joints.is_empty() {
                 continue;
@@ -90,14 +96,14 @@ pub(crate) fn als_xz(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
                     let doubled = joints.len() > 1 && joints.contains(z);
                     if !struck.is_empty() && !doubled {
                         let joint = DigitSet::only(x);
-                        sink(step(Technique::AlsXz, &[a, b], &[joint], struck))?;
+                        sink.give(step(Technique::AlsXz, &[a, b], &[joint], struck))?;
                     }
                 }
             }
             if joints.len() > 1 {
                 let struck = doubly(&view, a, b, joints);
                 if !struck.is_empty() {
-                    sink(step(Technique::AlsXz, &[a, b], &[joints], struck))?;
+                    sink.give(step(Technique::AlsXz, &[a, b], &[joints], struck))?;
                 }
             }
         }
@@ -119,9 +125,9 @@ fn doubly(view: &View<'_>, a: &Als, b: &Als, joints: DigitSet) -> Vec<Candidate>
     struck
 }
 
-/// Two sets that a third joins by two different restricted digits.
-pub(crate) fn als_xy_wing(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    rows(state, 3, 3, Technique::AlsXyWing, sink)
+finders! {
+    /// Two sets that a third joins by two different restricted digits.
+    als_xy_wing = rows(3, 3, Technique::AlsXyWing);
 }
 
 /// Four or more sets in a row.
@@ -141,10 +147,11 @@ fn rows(
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     let view = View::new(state);
-    let sets = als::all(&view, 1);
+    let sets = als::all(&view, 1, sink)?;
     let mut joined: Vec<Vec<(usize, Digit)>> = vec![Vec::new(); sets.len()];
     for i in 0..sets.len() {
         for j in i + 1..sets.len() {
+            sink.spend(RESTRICTED)?;
             for digit in restricted(&view, &sets[i], &sets[j]) {
                 joined[i].push((j, digit));
                 joined[j].push((i, digit));
@@ -160,6 +167,7 @@ fn rows(
             for (row, digits) in &walks {
                 let last = row[row.len() - 1];
                 for &(next, digit) in &joined[last] {
+                    sink.spend(1)?;
                     let fresh = digits.last() != Some(&digit)
                         && !entered[next].contains(digit)
                         && row
@@ -175,7 +183,7 @@ fn rows(
                     if length >= least {
                         let step = ends(&view, &sets, &row, &digits, technique);
                         if let Some(step) = step {
-                            sink(step)?;
+                            sink.give(step)?;
                         }
                     }
                     longer.push((row, digits));
@@ -215,7 +223,7 @@ fn ends(
 /// what all these sets then have, one of them has.
 pub(crate) fn death_blossom(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let view = View::new(state);
-    let sets = als::all(&view, 2);
+    let sets = als::all(&view, 2, sink)?;
     for stem in state.empty() {
         let digits: Vec<Digit> = state.candidates(stem).iter().collect();
         if !(2..=4).contains(&digits.len()) {
@@ -250,7 +258,8 @@ pub(crate) fn death_blossom(state: &State, sink: &mut Sink<'_>) -> ControlFlow<(
             }
             let mut chosen = Vec::new();
             let everything = CellSet::first(state.shape().cells()) & *view.with(z);
-            if let Some(hit) = bloom(&with_z, z, &mut chosen, everything, &view) {
+            let blossom = bloom(&with_z, z, &mut chosen, everything, &view, sink)?;
+            if let Some(hit) = blossom {
                 let mut step = Step::new(Technique::DeathBlossom);
                 step.eliminations = hit.iter().map(|cell| Candidate::new(cell, z)).collect();
                 step.reason.digits.insert(z);
@@ -266,7 +275,7 @@ pub(crate) fn death_blossom(state: &State, sink: &mut Sink<'_>) -> ControlFlow<(
                         step.reason.mark(cell, digits[i], Role::Off);
                     }
                 }
-                sink(step)?;
+                sink.give(step)?;
             }
         }
     }
@@ -281,11 +290,13 @@ fn bloom<'a>(
     chosen: &mut Vec<&'a Als>,
     hit: CellSet,
     view: &View<'_>,
-) -> Option<CellSet> {
+    sink: &mut Sink<'_>,
+) -> ControlFlow<(), Option<CellSet>> {
     let Some((first, rest)) = petals.split_first() else {
-        return Some(hit);
+        return ControlFlow::Continue(Some(hit));
     };
     for als in first {
+        sink.spend(1)?;
         if chosen
             .iter()
             .any(|other| other.cells.intersects(&als.cells))
@@ -297,10 +308,10 @@ fn bloom<'a>(
             continue;
         }
         chosen.push(als);
-        if let Some(found) = bloom(rest, z, chosen, left, view) {
-            return Some(found);
+        if let Some(found) = bloom(rest, z, chosen, left, view, sink)? {
+            return ControlFlow::Continue(Some(found));
         }
         chosen.pop();
     }
-    None
+    ControlFlow::Continue(None)
 }

@@ -26,10 +26,12 @@ fn completed(state: &State, cells: &Corners) -> Option<[Digit; 4]> {
 fn each(
     state: &State,
     open: usize,
-    mut take: impl FnMut(&Corners, [Digit; 4], &[usize]) -> ControlFlow<()>,
+    sink: &mut Sink<'_>,
+    mut take: impl FnMut(&Corners, [Digit; 4], &[usize], &mut Sink<'_>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let view = View::new(state);
     for cells in corners(&view) {
+        sink.spend(1)?;
         if cells.iter().any(|cell| state.givens().contains(*cell)) {
             continue;
         }
@@ -40,7 +42,7 @@ fn each(
             continue;
         }
         if let Some(digits) = completed(state, &cells) {
-            take(&cells, digits, &empty)?;
+            take(&cells, digits, &empty, sink)?;
         }
     }
     ControlFlow::Continue(())
@@ -57,7 +59,7 @@ fn step(technique: Technique, cells: &Corners, digits: [Digit; 4]) -> Step {
 
 /// Three corners placed: the fourth must not complete the rectangle.
 pub(crate) fn type_1(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    each(state, 1, |cells, digits, empty| {
+    each(state, 1, sink, |cells, digits, empty, sink| {
         let (cell, digit) = (cells[empty[0]], digits[empty[0]]);
         if !state.has(cell, digit) {
             return ControlFlow::Continue(());
@@ -65,13 +67,13 @@ pub(crate) fn type_1(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let mut step = step(Technique::AvoidableRectangle1, cells, digits);
         step.reason.mark_cell(cell, Role::Fin);
         step.eliminations.push(Candidate::new(cell, digit));
-        sink(step)
+        sink.give(step)
     })
 }
 
 /// Two corners placed: one of the other two takes the extra digit they share.
 pub(crate) fn type_2(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    each(state, 2, |cells, digits, empty| {
+    each(state, 2, sink, |cells, digits, empty, sink| {
         let spare = |i: usize| -> Option<Digit> {
             let here = state.candidates(cells[i]);
             let fits = here.len() == 2 && here.contains(digits[i]);
@@ -95,6 +97,6 @@ pub(crate) fn type_2(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
             step.reason.mark(cell, z, Role::Fin);
         }
         step.eliminations = struck;
-        sink(step)
+        sink.give(step)
     })
 }

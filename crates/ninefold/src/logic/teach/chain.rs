@@ -9,97 +9,57 @@ use core::ops::ControlFlow;
 use super::als::{self, Als};
 use super::graph::{Graph, Links, Via};
 use super::view::{View, tidy};
+use crate::logic::finder::finders;
 use crate::logic::{Candidate, Link, LinkKind, Proof, Role, Sink, State, Step, Technique};
 
-/// The most links of a chain that a person can be asked to follow on a board
-/// of this side; the larger the board, the longer the look at each link.
-fn longest(side: usize) -> usize {
-    match side {
-        ..=9 => 23,
-        10..=16 => 9,
-        _ => 5,
-    }
-}
+/// Short chains are looked for everywhere before any longer one: the most
+/// links of the first look, and the most that a person can be asked to follow.
+const LONGEST: [usize; 2] = [5, 23];
 
-/// A chain of one digit.
-pub(crate) fn x_chain(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let view = View::new(state);
-    let graph = Graph::new(&view, HOUSES, &[]);
-    best(&view, &graph, &[], Shape::Any, |_| Technique::XChain, sink)
-}
-
-/// A chain of cells with two candidates.
-pub(crate) fn xy_chain(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let view = View::new(state);
-    let graph = Graph::new(&view, CELLS, &[]);
-    best(&view, &graph, &[], Shape::Any, |_| Technique::XyChain, sink)
-}
-
-/// A closed chain.
-pub(crate) fn nice_loop(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let view = View::new(state);
-    let graph = Graph::new(&view, PLAIN, &[]);
-    best(
-        &view,
-        &graph,
-        &[],
-        Shape::Loop,
-        |_| Technique::NiceLoop,
-        sink,
-    )
-}
-
-/// An alternating inference chain.
-pub(crate) fn aic(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let view = View::new(state);
-    let graph = Graph::new(&view, PLAIN, &[]);
-    best(&view, &graph, &[], Shape::Open, |_| Technique::Aic, sink)
-}
-
-/// A closed chain with groups.
-pub(crate) fn grouped_nice_loop(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let view = View::new(state);
-    let graph = Graph::new(&view, GROUPED, &[]);
-    let name = |_: &Chain| Technique::GroupedNiceLoop;
-    best(&view, &graph, &[], Shape::Loop, name, sink)
-}
-
-/// An alternating inference chain with groups.
-pub(crate) fn grouped_aic(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let view = View::new(state);
-    let graph = Graph::new(&view, GROUPED, &[]);
-    let name = |_: &Chain| Technique::GroupedAic;
-    best(&view, &graph, &[], Shape::Open, name, sink)
-}
-
-/// An alternating inference chain with almost locked sets.
-pub(crate) fn als_aic(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let view = View::new(state);
-    let sets = als::all(&view, 2);
-    let graph = Graph::new(&view, GROUPED, &sets);
-    let name = |_: &Chain| Technique::AlsAic;
-    best(&view, &graph, &sets, Shape::Any, name, sink)
+finders! {
+    /// A chain of one digit.
+    x_chain = best(HOUSES, Shape::Any, Technique::XChain);
+    /// A chain of cells with two candidates.
+    xy_chain = best(CELLS, Shape::Any, Technique::XyChain);
+    /// A closed chain.
+    nice_loop = best(PLAIN, Shape::Loop, Technique::NiceLoop);
+    /// An alternating inference chain.
+    aic = best(PLAIN, Shape::Open, Technique::Aic);
+    /// A closed chain with groups.
+    grouped_nice_loop = best(GROUPED, Shape::Loop, Technique::GroupedNiceLoop);
+    /// An alternating inference chain with groups.
+    grouped_aic = best(GROUPED, Shape::Open, Technique::GroupedAic);
+    /// An alternating inference chain with almost locked sets.
+    als_aic = best(SETS, Shape::Any, Technique::AlsAic);
 }
 
 const CELLS: Links = Links {
     cells: true,
     houses: false,
     groups: false,
+    sets: false,
 };
 const HOUSES: Links = Links {
     cells: false,
     houses: true,
     groups: false,
+    sets: false,
 };
 const PLAIN: Links = Links {
     cells: true,
     houses: true,
     groups: false,
+    sets: false,
 };
 const GROUPED: Links = Links {
     cells: true,
     houses: true,
     groups: true,
+    sets: false,
+};
+const SETS: Links = Links {
+    sets: true,
+    ..GROUPED
 };
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -121,23 +81,34 @@ struct Chain {
 
 /// Hands over the shortest chain with the most to strike.
 fn best(
-    view: &View<'_>,
-    graph: &Graph,
-    sets: &[Als],
+    state: &State,
+    links: Links,
     shape: Shape,
-    name: impl Fn(&Chain) -> Technique,
+    technique: Technique,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
+    let view = View::new(state);
+    let sets = if links.sets {
+        als::all(&view, 2, sink)?
+    } else {
+        Vec::new()
+    };
+    let graph = Graph::new(&view, links, &sets, sink)?;
     let mut best: Option<Chain> = None;
-    let mut walk = Walk::new(graph);
-    let longest = longest(view.shape.side());
-    for start in 0..graph.vertices.len() {
-        // The next chain must be shorter, or as long with more to strike.
-        let limit = best.as_ref().map_or(longest, |b| b.vertices.len() - 1);
-        walk.from(view, start, limit, shape, &mut best);
-    }
+    let mut walk = Walk::new(&graph);
+    // When the effort is spent, the best chain so far must do.
+    let _ = LONGEST.iter().try_for_each(|longest| {
+        if best.is_some() {
+            return ControlFlow::Continue(());
+        }
+        (0..graph.vertices.len()).try_for_each(|start| {
+            // The next chain must be shorter, or as long with more to strike.
+            let limit = best.as_ref().map_or(*longest, |b| b.vertices.len() - 1);
+            walk.from(&view, start, limit, shape, &mut best, sink)
+        })
+    });
     match best {
-        Some(chain) => sink(step(view, graph, sets, name(&chain), chain)),
+        Some(chain) => sink.give(step(&view, &graph, &sets, technique, chain)),
         None => ControlFlow::Continue(()),
     }
 }
@@ -168,7 +139,9 @@ impl<'a> Walk<'a> {
         limit: usize,
         shape: Shape,
         best: &mut Option<Chain>,
-    ) {
+        sink: &mut Sink<'_>,
+    ) -> ControlFlow<()> {
+        sink.spend(self.on.len() / 16)?;
         self.on.fill(None);
         self.off.fill(None);
         self.off[start] = Some(start);
@@ -177,6 +150,7 @@ impl<'a> Walk<'a> {
         while !falses.is_empty() && length <= limit {
             let mut trues = Vec::new();
             for &vertex in &falses {
+                sink.spend(self.graph.strong[vertex].len())?;
                 for &(next, via) in &self.graph.strong[vertex] {
                     if self.on[next].is_none() {
                         self.on[next] = Some((vertex, via));
@@ -193,11 +167,12 @@ impl<'a> Walk<'a> {
                     .as_ref()
                     .is_some_and(|b| b.vertices.len() - 1 <= length)
                 {
-                    return;
+                    return ControlFlow::Continue(());
                 }
             }
             falses = Vec::new();
             for &vertex in &trues {
+                sink.spend(self.graph.weak[vertex].len())?;
                 for &next in &self.graph.weak[vertex] {
                     if self.off[next].is_none() {
                         self.off[next] = Some(vertex);
@@ -207,6 +182,7 @@ impl<'a> Walk<'a> {
             }
             length += 2;
         }
+        ControlFlow::Continue(())
     }
 
     /// Takes the walk to `end` if it is better than the best so far.

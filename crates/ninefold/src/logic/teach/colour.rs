@@ -88,7 +88,7 @@ pub(crate) fn simple_colors(state: &State, sink: &mut Sink<'_>) -> ControlFlow<(
                     step.eliminations = candidates(digit, colour);
                     step.reason.mark_cell(a, Role::Excluder);
                     step.reason.mark_cell(b, Role::Excluder);
-                    sink(step)?;
+                    sink.give(step)?;
                 }
             }
             let both = seen_by_some(&view, &net.on) & seen_by_some(&view, &net.off);
@@ -96,7 +96,7 @@ pub(crate) fn simple_colors(state: &State, sink: &mut Sink<'_>) -> ControlFlow<(
             if !hit.is_empty() && (net.on | net.off).len() > 2 {
                 let mut step = coloured(digit, &net, Technique::SimpleColors);
                 step.eliminations = candidates(digit, &hit);
-                sink(step)?;
+                sink.give(step)?;
             }
         }
     }
@@ -124,7 +124,7 @@ pub(crate) fn multi_colors(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()
                             step.reason.mark_cell(cell, Role::Excluder);
                         }
                         others(&mut step, digit, &second.on, &second.off);
-                        sink(step)?;
+                        sink.give(step)?;
                     }
                     if j < i {
                         continue;
@@ -142,7 +142,7 @@ pub(crate) fn multi_colors(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()
                         let mut step = coloured(digit, &Net { on, off }, Technique::MultiColors);
                         step.eliminations = candidates(digit, &hit);
                         others(&mut step, digit, &other_on, &other_off);
-                        sink(step)?;
+                        sink.give(step)?;
                     }
                 }
             }
@@ -285,7 +285,7 @@ fn hand_over(view: &View<'_>, cluster: &Cluster, sink: &mut Sink<'_>) -> Control
             for cell in cells {
                 step.reason.mark_cell(cell, Role::Excluder);
             }
-            return sink(step);
+            return sink.give(step);
         }
     }
     let mut struck = Vec::new();
@@ -316,5 +316,5 @@ fn hand_over(view: &View<'_>, cluster: &Cluster, sink: &mut Sink<'_>) -> Control
     }
     let mut step = shown(1);
     step.eliminations = tidy(struck);
-    sink(step)
+    sink.give(step)
 }

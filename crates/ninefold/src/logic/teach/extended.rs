@@ -38,6 +38,7 @@ pub(crate) fn extended_rectangle(state: &State, sink: &mut Sink<'_>) -> ControlF
                     })
                     .collect();
                 for chosen in subsets(open.len(), 3) {
+                    sink.spend(1)?;
                     let cells: Vec<Cell> = bits(chosen)
                         .flat_map(|i| [at(first, open[i]), at(second, open[i])])
                         .collect();
@@ -96,7 +97,7 @@ fn six(view: &View<'_>, cells: &[Cell], sink: &mut Sink<'_>) -> ControlFlow<()> 
                 step.reason.mark(cell, digit, Role::Fin);
             }
         }
-        sink(step)?;
+        sink.give(step)?;
     }
     ControlFlow::Continue(())
 }

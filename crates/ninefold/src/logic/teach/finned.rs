@@ -6,32 +6,24 @@
 
 use core::ops::ControlFlow;
 
+use crate::logic::finder::finders;
 use crate::logic::state::{bits, subsets};
 use crate::logic::{Candidate, HouseRole, Role, Sink, State, Step, Technique};
 use crate::{Digit, HouseKind};
 
-macro_rules! finders {
-    ($($(#[$doc:meta])* $name:ident = $size:literal, $sashimi:literal, $technique:ident;)*) => {
-        $($(#[$doc])*
-        pub(crate) fn $name(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
-            finned(state, $size, $sashimi, Technique::$technique, sink)
-        })*
-    };
-}
-
 finders! {
     /// Two lines with fins.
-    x_wing = 2, false, FinnedXWing;
+    x_wing = finned(2, false, Technique::FinnedXWing);
     /// Three lines with fins.
-    swordfish = 3, false, FinnedSwordfish;
+    swordfish = finned(3, false, Technique::FinnedSwordfish);
     /// Four lines with fins.
-    jellyfish = 4, false, FinnedJellyfish;
+    jellyfish = finned(4, false, Technique::FinnedJellyfish);
     /// Two lines with fins, one of which is bare without them.
-    sashimi_x_wing = 2, true, SashimiXWing;
+    sashimi_x_wing = finned(2, true, Technique::SashimiXWing);
     /// Three lines with fins, one of which is bare without them.
-    sashimi_swordfish = 3, true, SashimiSwordfish;
+    sashimi_swordfish = finned(3, true, Technique::SashimiSwordfish);
     /// Four lines with fins, one of which is bare without them.
-    sashimi_jellyfish = 4, true, SashimiJellyfish;
+    sashimi_jellyfish = finned(4, true, Technique::SashimiJellyfish);
 }
 
 /// The lines of one kind against those of the other, for one digit.
@@ -132,6 +124,7 @@ impl Lines<'_> {
         (sashimi, technique): (bool, Technique),
         sink: &mut Sink<'_>,
     ) -> ControlFlow<()> {
+        sink.spend(1)?;
         let inside = |line: usize| {
             if line / self.height == band { stack } else { 0 }
         };
@@ -188,7 +181,7 @@ impl Lines<'_> {
             for line in bits(cover) {
                 step = step.because_of(self.covers[line], HouseRole::Cover);
             }
-            sink(step)?;
+            sink.give(step)?;
         }
         ControlFlow::Continue(())
     }

@@ -1,5 +1,4 @@
-//! Franken and mutant fish: as many cover houses as base houses, of any kind,
-//! on boards up to 9x9.
+//! Franken and mutant fish: as many cover houses as base houses, of any kind.
 //!
 //! Each base house has its digit once. Where no base cell lies outside of the
 //! covers (a fin) or in two bases at once (an endo fin), the digits of the n
@@ -9,48 +8,38 @@
 use core::ops::ControlFlow;
 
 use super::view::View;
-use crate::logic::state::{bits, subsets};
+use crate::logic::finder::finders;
 use crate::logic::{Candidate, HouseRole, Role, Sink, State, Step, Technique};
 use crate::{CellSet, Digit, HouseKind};
 
 /// The most fins that a person can be asked to look at.
 const FINS: usize = 4;
 
-macro_rules! finders {
-    ($($(#[$doc:meta])* $name:ident = $size:literal, $mutant:literal, $finned:literal, $technique:ident;)*) => {
-        $($(#[$doc])*
-        pub(crate) fn $name(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
-            let wanted = Wanted { size: $size, mutant: $mutant, finned: $finned, technique: Technique::$technique };
-            search(state, wanted, sink)
-        })*
-    };
-}
-
 finders! {
     /// Two houses with a box among them.
-    franken_x_wing = 2, false, false, FrankenXWing;
+    franken_x_wing = search(2, (false, false), Technique::FrankenXWing);
     /// Three houses with a box among them.
-    franken_swordfish = 3, false, false, FrankenSwordfish;
+    franken_swordfish = search(3, (false, false), Technique::FrankenSwordfish);
     /// Four houses with a box among them.
-    franken_jellyfish = 4, false, false, FrankenJellyfish;
+    franken_jellyfish = search(4, (false, false), Technique::FrankenJellyfish);
     /// Two houses with a box among them, and fins.
-    finned_franken_x_wing = 2, false, true, FinnedFrankenXWing;
+    finned_franken_x_wing = search(2, (false, true), Technique::FinnedFrankenXWing);
     /// Three houses with a box among them, and fins.
-    finned_franken_swordfish = 3, false, true, FinnedFrankenSwordfish;
+    finned_franken_swordfish = search(3, (false, true), Technique::FinnedFrankenSwordfish);
     /// Four houses with a box among them, and fins.
-    finned_franken_jellyfish = 4, false, true, FinnedFrankenJellyfish;
+    finned_franken_jellyfish = search(4, (false, true), Technique::FinnedFrankenJellyfish);
     /// Two houses of any kind.
-    mutant_x_wing = 2, true, false, MutantXWing;
+    mutant_x_wing = search(2, (true, false), Technique::MutantXWing);
     /// Three houses of any kind.
-    mutant_swordfish = 3, true, false, MutantSwordfish;
+    mutant_swordfish = search(3, (true, false), Technique::MutantSwordfish);
     /// Four houses of any kind.
-    mutant_jellyfish = 4, true, false, MutantJellyfish;
+    mutant_jellyfish = search(4, (true, false), Technique::MutantJellyfish);
     /// Two houses of any kind, with fins.
-    finned_mutant_x_wing = 2, true, true, FinnedMutantXWing;
+    finned_mutant_x_wing = search(2, (true, true), Technique::FinnedMutantXWing);
     /// Three houses of any kind, with fins.
-    finned_mutant_swordfish = 3, true, true, FinnedMutantSwordfish;
+    finned_mutant_swordfish = search(3, (true, true), Technique::FinnedMutantSwordfish);
     /// Four houses of any kind, with fins.
-    finned_mutant_jellyfish = 4, true, true, FinnedMutantJellyfish;
+    finned_mutant_jellyfish = search(4, (true, true), Technique::FinnedMutantJellyfish);
 }
 
 #[derive(Clone, Copy)]
@@ -61,11 +50,19 @@ struct Wanted {
     technique: Technique,
 }
 
-fn search(state: &State, wanted: Wanted, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    // Larger boards have too many houses to look at, for a person too.
-    if state.shape().side() > 9 {
-        return ControlFlow::Continue(());
-    }
+fn search(
+    state: &State,
+    size: usize,
+    (mutant, finned): (bool, bool),
+    technique: Technique,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
+    let wanted = Wanted {
+        size,
+        mutant,
+        finned,
+        technique,
+    };
     let view = View::new(state);
     let sides: &[(&[HouseKind], &[HouseKind])] = if wanted.mutant {
         &[(
@@ -96,14 +93,32 @@ fn search(state: &State, wanted: Wanted, sink: &mut Sink<'_>) -> ControlFlow<()>
             };
             let all_bases = houses(base_kinds);
             let all_covers = houses(cover_kinds);
-            for chosen in subsets(all_bases.len(), wanted.size) {
-                let bases: Vec<usize> = bits(chosen).map(|i| all_bases[i]).collect();
+            each_choice(&all_bases, size, &mut Vec::new(), &mut |bases| {
                 let fish = Fish::new(&view, digit, bases, &all_covers, wanted);
                 let reach = *view.with(digit) - fish.body;
                 let reach = reach & view.seen_by_all(&fish.endo);
-                fish.cover(&mut Vec::new(), CellSet::EMPTY, reach, sink)?;
-            }
+                fish.cover(&mut Vec::new(), CellSet::EMPTY, reach, sink)
+            })?;
         }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Every choice of so many houses, those with small numbers first; `larger`
+/// are the ones chosen already.
+fn each_choice(
+    houses: &[usize],
+    size: usize,
+    larger: &mut Vec<usize>,
+    take: &mut dyn FnMut(Vec<usize>) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let Some(smaller) = size.checked_sub(1) else {
+        return take(larger.iter().rev().copied().collect());
+    };
+    for last in smaller..houses.len() {
+        larger.push(houses[last]);
+        each_choice(&houses[..last], smaller, larger, take)?;
+        larger.pop();
     }
     ControlFlow::Continue(())
 }
@@ -155,6 +170,7 @@ impl<'a> Fish<'a> {
         reach: CellSet,
         sink: &mut Sink<'_>,
     ) -> ControlFlow<()> {
+        sink.spend(1)?;
         if reach.is_empty() {
             return ControlFlow::Continue(());
         }
@@ -252,7 +268,7 @@ impl<'a> Fish<'a> {
         for house in covers {
             step = step.because_of(house, HouseRole::Cover);
         }
-        sink(step)
+        sink.give(step)
     }
 
     /// Basic fish have lines only, and of one kind on each side; Franken fish

@@ -5,11 +5,12 @@
 //! second is true. A weak link says: if the first is true, the second is
 //! false. Each link holds on its own, so every walk along them does.
 
+use core::ops::ControlFlow;
 use std::collections::HashMap;
 
 use super::als::Als;
 use super::view::View;
-use crate::logic::{Candidate, Node};
+use crate::logic::{Candidate, Node, Sink};
 use crate::{Cell, CellSet, Digit, HouseKind};
 
 /// A digit in a cell or a group of cells.
@@ -50,6 +51,7 @@ pub(crate) struct Links {
     pub cells: bool,
     pub houses: bool,
     pub groups: bool,
+    pub sets: bool,
 }
 
 pub(crate) struct Graph {
@@ -59,7 +61,12 @@ pub(crate) struct Graph {
 }
 
 impl Graph {
-    pub fn new(view: &View<'_>, links: Links, sets: &[Als]) -> Graph {
+    pub fn new(
+        view: &View<'_>,
+        links: Links,
+        sets: &[Als],
+        sink: &mut Sink<'_>,
+    ) -> ControlFlow<(), Graph> {
         let mut made = Maker {
             view,
             ids: HashMap::new(),
@@ -93,13 +100,13 @@ impl Graph {
                 }
             }
         }
-        made.graph.weaken(view, links.cells);
-        made.graph
+        made.graph.weaken(view, links.cells, sink)?;
+        ControlFlow::Continue(made.graph)
     }
 
     /// All weak links: same digit, every cell seeing every cell; or, with
     /// `cells`, two digits of one cell.
-    fn weaken(&mut self, view: &View<'_>, cells: bool) {
+    fn weaken(&mut self, view: &View<'_>, cells: bool, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let n = self.vertices.len();
         let mut by_digit = vec![Vec::new(); view.shape.side()];
         let mut by_cell: HashMap<Cell, Vec<usize>> = HashMap::new();
@@ -111,6 +118,7 @@ impl Graph {
         }
         self.weak = vec![Vec::new(); n];
         for (i, vertex) in self.vertices.iter().enumerate() {
+            sink.spend(by_digit[vertex.digit.index()].len())?;
             for &j in &by_digit[vertex.digit.index()] {
                 if i != j && vertex.seen.contains_all(&self.vertices[j].cells) {
                     self.weak[i].push(j);
@@ -121,6 +129,7 @@ impl Graph {
                 self.weak[i].extend(others.copied().filter(|j| *j != i));
             }
         }
+        ControlFlow::Continue(())
     }
 
     /// The candidates that are false if either of two vertices is true.

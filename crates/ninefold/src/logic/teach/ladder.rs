@@ -2,13 +2,8 @@
 //! be shown them, with what each counts at least on the Explainer scale, or
 //! about where it would stand there.
 
-use crate::logic::{Ladder, Rung, Technique};
-
-macro_rules! rungs {
-    ($($technique:ident $rating:literal,)*) => {
-        &[$(Rung { technique: Technique::$technique, rating: $rating }),*]
-    };
-}
+use crate::logic::Ladder;
+use crate::logic::ladder::rungs;
 
 /// What a person should be shown first comes first.
 pub static LADDER: Ladder = Ladder {
@@ -38,7 +33,12 @@ pub static LADDER: Ladder = Ladder {
         UniqueRectangle1 4.5,
         UniqueRectangle2 4.5,
         UniqueRectangle4 4.5,
+        UniqueLoop1 4.6,
+        UniqueLoop2 4.6,
+        UniqueLoop4 4.6,
         Bug1 5.6,
+        Bug2 5.7,
+        Bug4 5.7,
         SimpleColors 4.6,
         NakedQuad 5.0,
         HiddenQuad 5.4,
@@ -46,6 +46,8 @@ pub static LADDER: Ladder = Ladder {
         FinnedXWing 4.6,
         SashimiXWing 4.7,
         UniqueRectangle3 4.6,
+        UniqueLoop3 4.7,
+        Bug3 5.8,
         UniqueRectangle5 4.7,
         UniqueRectangle6 4.7,
         HiddenRectangle 4.7,
@@ -57,17 +59,25 @@ pub static LADDER: Ladder = Ladder {
         XChain 6.6,
         XyChain 6.6,
         WxyzWing 5.5,
+        VwxyzWing 6.2,
         Medusa 6.0,
         SueDeCoq 6.0,
+        AlignedPairExclusion 6.2,
+        UvwxyzWing 6.6,
+        TuvwxyzWing 7.5,
         AlsXz 6.2,
         FinnedJellyfish 6.0,
         SashimiJellyfish 6.0,
+        Squirmbag 6.0,
+        Whale 6.2,
+        Leviathan 6.4,
         ExtendedRectangle 5.0,
         NiceLoop 7.0,
         Aic 7.0,
         GroupedNiceLoop 7.2,
         GroupedAic 7.2,
         AlsXyWing 7.2,
+        AlignedTripleExclusion 7.5,
         AlsChain 7.5,
         DeathBlossom 7.5,
         AlsAic 7.6,
@@ -79,7 +89,10 @@ pub static LADDER: Ladder = Ladder {
         MutantSwordfish 7.8,
         FinnedMutantXWing 7.9,
         FinnedMutantSwordfish 7.9,
+        NishioForcingChains 7.5,
+        CellForcingChains 8.0,
+        RegionForcingChains 8.0,
         ForcingNet 8.5,
-        BruteForce 11.0,
+        Trial 11.0,
     ],
 };

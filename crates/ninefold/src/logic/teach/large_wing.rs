@@ -1,22 +1,32 @@
-//! WXYZ-Wings: three cells of a house with four digits and a cell with two
-//! of these, one of which can't be in both.
+//! WXYZ-Wings and larger ones: cells of a house with one digit too many, and
+//! a cell with two of these digits, one of which can't be in both.
 
 use core::ops::ControlFlow;
 
 use super::als;
 use super::view::View;
+use crate::logic::finder::finders;
 use crate::logic::{Role, Sink, State, Step, Technique};
 use crate::{CellSet, DigitSet};
 
-/// Four cells with four digits, all but one of which stand only once there.
-pub(crate) fn wxyz_wing(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
+finders! {
+    /// Three cells and one.
+    wxyz_wing = wing(3, Technique::WxyzWing);
+    /// Four cells and one.
+    vwxyz_wing = wing(4, Technique::VwxyzWing);
+    /// Five cells and one.
+    uvwxyz_wing = wing(5, Technique::UvwxyzWing);
+    /// Six cells and one.
+    tuvwxyz_wing = wing(6, Technique::TuvwxyzWing);
+}
+
+/// As many cells as digits, all but one of which stand only once there.
+fn wing(state: &State, size: usize, technique: Technique, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let view = View::new(state);
     let bivalue = view.bivalue();
-    for group in als::all(&view, 3) {
-        if group.cells.len() != 3 {
-            break;
-        }
+    for group in als::of_size(&view, size..=size, sink)? {
         for cell in &(bivalue - group.cells) {
+            sink.spend(1)?;
             let pair = state.candidates(cell);
             if !group.digits.contains_all(pair) {
                 continue;
@@ -27,7 +37,7 @@ pub(crate) fn wxyz_wing(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
                     continue;
                 };
                 let cells = group.cells | CellSet::only(cell);
-                let mut step = Step::new(Technique::WxyzWing);
+                let mut step = Step::new(technique);
                 step.eliminations = view.struck(z, &(group.places(z) | CellSet::only(cell)));
                 step.eliminations.retain(|c| !cells.contains(c.cell));
                 if step.eliminations.is_empty() {
@@ -41,7 +51,7 @@ pub(crate) fn wxyz_wing(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
                         step.reason.mark(cell, digit, role);
                     }
                 }
-                sink(step)?;
+                sink.give(step)?;
             }
         }
     }

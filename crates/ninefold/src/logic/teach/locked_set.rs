@@ -4,18 +4,16 @@
 use core::ops::ControlFlow;
 
 use super::view::{View, tidy};
+use crate::logic::finder::finders;
 use crate::logic::state::{bits, subsets};
 use crate::logic::{HouseRole, Role, Sink, State, Step, Technique};
 use crate::{Cell, CellSet, DigitSet, HouseKind};
 
-/// Two cells.
-pub(crate) fn locked_pair(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    locked(state, 2, Technique::LockedPair, sink)
-}
-
-/// Three cells.
-pub(crate) fn locked_triple(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    locked(state, 3, Technique::LockedTriple, sink)
+finders! {
+    /// Two cells.
+    locked_pair = locked(2, Technique::LockedPair);
+    /// Three cells.
+    locked_triple = locked(3, Technique::LockedTriple);
 }
 
 fn locked(
@@ -40,6 +38,7 @@ fn locked(
                 .filter(|cell| state.candidates(*cell).len() <= size)
                 .collect();
             for chosen in subsets(small.len(), size) {
+                sink.spend(1)?;
                 let cells: CellSet = bits(chosen).map(|i| small[i]).collect();
                 let digits = cells
                     .iter()
@@ -67,7 +66,7 @@ fn locked(
                         step.reason.mark(cell, digit, Role::Pattern);
                     }
                 }
-                sink(
+                sink.give(
                     step.because_of(b, HouseRole::Base)
                         .because_of(l, HouseRole::Base),
                 )?;

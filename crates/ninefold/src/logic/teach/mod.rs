@@ -5,14 +5,17 @@
 //! told first; else there is always a next [`Step`], as long as the puzzle
 //! has one solution: the ladder ends in a trial, told as such.
 
+mod aligned;
 mod als;
 mod als_rules;
 mod avoidable;
 mod bug;
 mod chain;
 mod colour;
+mod deadly;
 mod extended;
 mod finned;
+mod forcing;
 mod general_fish;
 mod graph;
 mod ladder;
@@ -23,13 +26,16 @@ mod rectangle;
 mod single_digit;
 mod sue_de_coq;
 mod trial;
+mod unique_loop;
 mod view;
 mod wing;
 
 pub use ladder::LADDER;
 
+use core::ops::ControlFlow;
+
 use super::explain::{Arg, CellRole, MarkRole, Message};
-use super::{Candidate, Family, Finder, State, Step, Technique, first};
+use super::{Candidate, EFFORT, Family, Finder, Sink, State, Step, Technique};
 use crate::solve::{Solutions, Stopped};
 use crate::{Cell, CellSet, Conflict, Grid, Puzzle};
 
@@ -43,6 +49,9 @@ pub(super) fn finder(technique: Technique) -> Option<Finder> {
         Technique::LockedPair => locked_set::locked_pair,
         Technique::LockedTriple => locked_set::locked_triple,
         Technique::WxyzWing => large_wing::wxyz_wing,
+        Technique::VwxyzWing => large_wing::vwxyz_wing,
+        Technique::UvwxyzWing => large_wing::uvwxyz_wing,
+        Technique::TuvwxyzWing => large_wing::tuvwxyz_wing,
         Technique::XyWing => wing::xy_wing,
         Technique::XyzWing => wing::xyz_wing,
         Technique::WWing => wing::w_wing,
@@ -90,9 +99,21 @@ pub(super) fn finder(technique: Technique) -> Option<Finder> {
         Technique::AvoidableRectangle1 => avoidable::type_1,
         Technique::AvoidableRectangle2 => avoidable::type_2,
         Technique::ExtendedRectangle => extended::extended_rectangle,
+        Technique::UniqueLoop1 => unique_loop::type_1,
+        Technique::UniqueLoop2 => unique_loop::type_2,
+        Technique::UniqueLoop3 => unique_loop::type_3,
+        Technique::UniqueLoop4 => unique_loop::type_4,
         Technique::Bug1 => bug::bug_1,
+        Technique::Bug2 => bug::bug_2,
+        Technique::Bug3 => bug::bug_3,
+        Technique::Bug4 => bug::bug_4,
+        Technique::AlignedPairExclusion => aligned::pair,
+        Technique::AlignedTripleExclusion => aligned::triple,
+        Technique::NishioForcingChains => forcing::nishio,
+        Technique::CellForcingChains => forcing::cell_chains,
+        Technique::RegionForcingChains => forcing::region_chains,
         Technique::ForcingNet => net::forcing_net,
-        Technique::BruteForce => trial::trial,
+        Technique::Trial => trial::trial,
         _ => return None,
     })
 }
@@ -114,15 +135,36 @@ pub(super) fn finder(technique: Technique) -> Option<Finder> {
 /// assert_eq!(step.technique.title(), "Full House");
 /// ```
 pub fn next_step(state: &State, unique: bool) -> Option<Step> {
-    LADDER
-        .finders()
-        .filter(|(rung, _)| unique || rung.technique.family() != Family::Uniqueness)
-        .find_map(|(rung, finder)| {
-            let mut step = first(finder, state)?;
+    let mut left = CLIMB;
+    let mut found = None;
+    for (rung, finder) in LADDER.finders() {
+        let family = rung.technique.family();
+        if !unique && family == Family::Uniqueness {
+            continue;
+        }
+        // The trial at the end has its own effort, so that there is a step.
+        let effort = match family {
+            Family::LastResort => EFFORT,
+            _ => EFFORT.min(left),
+        };
+        let mut take = |step| {
+            found = Some(step);
+            ControlFlow::Break(())
+        };
+        let mut sink = Sink::with_effort(&mut take, effort);
+        let _ = finder(state, &mut sink);
+        left = left.saturating_sub(sink.spent());
+        if let Some(step) = &mut found {
             step.rating.get_or_insert(rung.rating);
-            Some(step)
-        })
+            break;
+        }
+    }
+    found
 }
+
+/// The looks that all finders together may take for one step: some tenths of
+/// a second. Boards of 9x9 need less than half of it.
+const CLIMB: u64 = 8_000_000;
 
 /// The steps from a state to the end, each with the state before it.
 #[derive(Clone, Debug)]

@@ -6,12 +6,16 @@
 //! digit in a house, comes to the same, that is true.
 
 use core::ops::ControlFlow;
+use std::collections::BTreeMap;
 
 use super::view::tidy;
 use crate::logic::{
     Candidate, HouseRole, Link, LinkKind, Node, Proof, Role, Sink, State, Step, Technique,
 };
 use crate::{Cell, CellSet, Digit, DigitSet};
+
+/// The looks that a placement takes for each cell around it.
+const LOOKS: usize = 4;
 
 /// Something that is placed, and why.
 struct Event {
@@ -34,20 +38,27 @@ struct Trail<'a> {
     start: &'a State,
     board: State,
     events: Vec<Event>,
+    /// By cell: the event that filled it.
+    filled_by: Vec<u32>,
     /// By cell and digit: the event that struck the candidate.
-    struck_by: Vec<usize>,
+    struck_by: Vec<u32>,
     broken: Option<(Broken, Vec<usize>)>,
 }
 
-const NOBODY: usize = usize::MAX;
+const NOBODY: u32 = u32::MAX;
 
 impl<'a> Trail<'a> {
-    fn follow(start: &'a State, assumption: Candidate) -> Trail<'a> {
+    fn follow(
+        start: &'a State,
+        assumption: Candidate,
+        sink: &mut Sink<'_>,
+    ) -> ControlFlow<(), Trail<'a>> {
         let size = start.shape().cells() * start.shape().side();
         let mut trail = Trail {
             start,
             board: start.clone(),
             events: Vec::new(),
+            filled_by: vec![NOBODY; start.shape().cells()],
             struck_by: vec![NOBODY; size],
             broken: None,
         };
@@ -62,9 +73,10 @@ impl<'a> Trail<'a> {
                 // broken, which the strike has noticed.
                 continue;
             }
+            sink.spend(LOOKS * start.layout().peers(what.cell).len())?;
             trail.place(what, house, &mut queue);
         }
-        trail
+        ControlFlow::Continue(trail)
     }
 
     fn place(
@@ -79,6 +91,7 @@ impl<'a> Trail<'a> {
         } else {
             self.causes(what, house)
         };
+        self.filled_by[what.cell.index()] = event as u32;
         self.events.push(Event {
             what,
             house,
@@ -98,7 +111,7 @@ impl<'a> Trail<'a> {
         struck.extend(near);
         for candidate in &struck {
             let slot = self.slot(*candidate);
-            self.struck_by[slot] = event;
+            self.struck_by[slot] = event as u32;
         }
         self.board.place(what.cell, what.digit);
         for candidate in struck {
@@ -147,6 +160,7 @@ impl<'a> Trail<'a> {
         let mut events: Vec<usize> = gone
             .map(|candidate| self.struck_by[self.slot(candidate)])
             .filter(|event| *event != NOBODY)
+            .map(|event| event as usize)
             .collect();
         events.sort_unstable();
         events.dedup();
@@ -194,13 +208,15 @@ impl<'a> Trail<'a> {
 
     /// The event that places a candidate.
     fn placing(&self, what: Candidate) -> Option<usize> {
-        self.events.iter().position(|event| event.what == what)
+        let event = self.filled_by[what.cell.index()] as usize;
+        let filled = self.events.get(event)?;
+        (filled.what == what).then_some(event)
     }
 
     /// The event that strikes a candidate.
     fn striking(&self, what: Candidate) -> Option<usize> {
         let event = self.struck_by[self.slot(what)];
-        (event != NOBODY).then_some(event)
+        (event != NOBODY).then_some(event as usize)
     }
 
     /// Tells a story as the links of a branch.
@@ -234,27 +250,32 @@ impl<'a> Trail<'a> {
     }
 }
 
-/// The shortest contradiction, or else the shortest agreement.
+/// The shortest contradiction, or else the shortest agreement. When the effort
+/// is spent, those seen so far must do; cells with few candidates come first.
 pub(crate) fn forcing_net(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let mut trails: Vec<Trail<'_>> = Vec::new();
-    let mut best: Option<(usize, usize)> = None;
-    for cell in state.empty() {
-        for digit in state.candidates(cell) {
-            let trail = Trail::follow(state, Candidate::new(cell, digit));
+    let mut trails: BTreeMap<Candidate, Trail<'_>> = BTreeMap::new();
+    let mut best: Option<(usize, Candidate)> = None;
+    let mut cells: Vec<Cell> = state.empty().iter().collect();
+    cells.sort_by_key(|cell| state.candidates(*cell).len());
+    let _ = cells.into_iter().try_for_each(|cell| {
+        state.candidates(cell).iter().try_for_each(|digit| {
+            let start = Candidate::new(cell, digit);
+            let trail = Trail::follow(state, start, sink)?;
             if let Some((_, causes)) = &trail.broken {
                 let length = trail.story(causes).len();
                 if best.is_none_or(|(shortest, _)| length < shortest) {
-                    best = Some((length, trails.len()));
+                    best = Some((length, start));
                 }
             }
-            trails.push(trail);
-        }
-    }
-    if let Some((_, i)) = best {
-        return sink(contradiction(&trails[i]));
+            trails.insert(start, trail);
+            ControlFlow::Continue(())
+        })
+    });
+    if let Some(trail) = best.and_then(|(_, start)| trails.get(&start)) {
+        return sink.give(contradiction(trail));
     }
     match agreement(state, &trails) {
-        Some(step) => sink(step),
+        Some(step) => sink.give(step),
         None => ControlFlow::Continue(()),
     }
 }
@@ -277,19 +298,20 @@ fn contradiction(trail: &Trail<'_>) -> Step {
 }
 
 /// A cell, or a digit in a house, all of whose cases come to the same.
-fn agreement(state: &State, trails: &[Trail<'_>]) -> Option<Step> {
-    let of = |what: Candidate| trails.iter().find(|trail| trail.events[0].what == what);
+fn agreement(state: &State, trails: &BTreeMap<Candidate, Trail<'_>>) -> Option<Step> {
     let mut groups: Vec<(Proof, Vec<&Trail<'_>>)> = Vec::new();
     for cell in state.empty() {
         let cases = state.candidates(cell).iter();
-        let cases: Option<Vec<_>> = cases.map(|d| of(Candidate::new(cell, d))).collect();
-        groups.push((Proof::Cell(cell), cases?));
+        let cases = cases.map(|digit| trails.get(&Candidate::new(cell, digit)));
+        let all: Option<Vec<_>> = cases.collect();
+        groups.extend(all.map(|cases| (Proof::Cell(cell), cases)));
     }
     for house in 0..state.layout().houses().len() {
         for digit in state.shape().digits() {
             let cases = state.cells_with(house, digit);
-            let cases: Option<Vec<_>> = cases.map(|c| of(Candidate::new(c, digit))).collect();
-            groups.push((Proof::House(house, digit), cases?));
+            let cases = cases.map(|cell| trails.get(&Candidate::new(cell, digit)));
+            let all: Option<Vec<_>> = cases.collect();
+            groups.extend(all.map(|cases| (Proof::House(house, digit), cases)));
         }
     }
     groups.retain(|(_, cases)| (2..=4).contains(&cases.len()));

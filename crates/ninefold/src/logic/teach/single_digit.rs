@@ -4,23 +4,18 @@
 use core::ops::ControlFlow;
 
 use super::view::View;
+use crate::logic::finder::finders;
 use crate::logic::{HouseRole, Link, LinkKind, Node, Role, Sink, State, Step, Technique};
 use crate::{Cell, CellSet, Digit, HouseKind};
 
-/// Two rows, or two columns, with two places each that share a line at one
-/// end.
-pub(crate) fn skyscraper(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    two_links(state, Technique::Skyscraper, sink)
-}
-
-/// A row and a column with two places each that meet in a box.
-pub(crate) fn two_string_kite(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    two_links(state, Technique::TwoStringKite, sink)
-}
-
-/// Any other two strong links of a digit with ends that see each other.
-pub(crate) fn turbot_fish(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    two_links(state, Technique::TurbotFish, sink)
+finders! {
+    /// Two rows, or two columns, with two places each that share a line at
+    /// one end.
+    skyscraper = two_links(Technique::Skyscraper);
+    /// A row and a column with two places each that meet in a box.
+    two_string_kite = two_links(Technique::TwoStringKite);
+    /// Any other two strong links of a digit with ends that see each other.
+    turbot_fish = two_links(Technique::TurbotFish);
 }
 
 /// What two strong links that meet in `joint` are called.
@@ -41,6 +36,7 @@ fn two_links(state: &State, wanted: Technique, sink: &mut Sink<'_>) -> ControlFl
         let pairs = view.pairs(digit);
         for (i, &(first, a, b)) in pairs.iter().enumerate() {
             for &(second, c, d) in &pairs[i + 1..] {
+                sink.spend(4)?;
                 for (far, near) in [(a, b), (b, a)] {
                     for (start, end) in [(c, d), (d, c)] {
                         let cells: CellSet = [far, near, start, end].into_iter().collect();
@@ -69,7 +65,7 @@ fn two_links(state: &State, wanted: Technique, sink: &mut Sink<'_>) -> ControlFl
                             link(digit, near, start, LinkKind::Weak, Some(joint)),
                             link(digit, start, end, LinkKind::Strong, Some(second)),
                         ];
-                        sink(
+                        sink.give(
                             step.because_of(first, HouseRole::Base)
                                 .because_of(second, HouseRole::Base)
                                 .because_of(joint, HouseRole::Shared),
@@ -121,6 +117,7 @@ pub(crate) fn empty_rectangle(state: &State, sink: &mut Sink<'_>) -> ControlFlow
                         [(row, col, on_row, on_col), (col, row, on_col, on_row)]
                     {
                         for &(house, a, b) in &pairs {
+                            sink.spend(1)?;
                             for (start, end) in [(a, b), (b, a)] {
                                 // The strong link starts on one line of the
                                 // cross, outside of the box, and ends off it.
@@ -163,7 +160,7 @@ pub(crate) fn empty_rectangle(state: &State, sink: &mut Sink<'_>) -> ControlFlow
                                     ),
                                     link(digit, start, end, LinkKind::Strong, Some(house)),
                                 ];
-                                sink(
+                                sink.give(
                                     step.because_of(block, HouseRole::Base)
                                         .because_of(house, HouseRole::Base)
                                         .because_of(line, HouseRole::Shared)

@@ -33,7 +33,7 @@ pub(crate) fn sue_de_coq(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> 
             for size in 2..=middle.len().min(3) {
                 for chosen in subsets(middle.len(), size) {
                     let core: CellSet = bits(chosen).map(|i| middle[i]).collect();
-                    let digits = union(state, &core);
+                    let digits = view.digits_of(&core);
                     if digits.len() < size + 2 {
                         continue;
                     }
@@ -51,11 +51,6 @@ pub(crate) fn sue_de_coq(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> 
     ControlFlow::Continue(())
 }
 
-fn union(state: &State, cells: &CellSet) -> DigitSet {
-    let all = cells.iter().map(|cell| state.candidates(cell));
-    all.fold(DigitSet::EMPTY, |set, more| set | more)
-}
-
 /// The groups of up to [`BESIDE`] open cells, with their digits.
 fn parts(view: &View<'_>, cells: &CellSet) -> Vec<(CellSet, DigitSet)> {
     let open: Vec<Cell> = (*cells & *view.state.empty()).iter().collect();
@@ -63,7 +58,7 @@ fn parts(view: &View<'_>, cells: &CellSet) -> Vec<(CellSet, DigitSet)> {
     for size in 1..=BESIDE.min(open.len()) {
         for chosen in subsets(open.len(), size) {
             let set: CellSet = bits(chosen).map(|i| open[i]).collect();
-            let digits = union(view.state, &set);
+            let digits = view.digits_of(&set);
             if digits.len() <= size + 2 {
                 parts.push((set, digits));
             }
@@ -91,6 +86,7 @@ impl Crossing<'_> {
                 continue;
             }
             for (of_line, line_digits) in in_line {
+                sink.spend(1)?;
                 let shared = *box_digits & *line_digits;
                 // A digit of both sides could stand twice.
                 if !shared.is_empty() || (*line_digits & self.digits).is_empty() {
@@ -125,7 +121,7 @@ impl Crossing<'_> {
                         }
                     }
                 }
-                sink(
+                sink.give(
                     step.because_of(self.houses.0, HouseRole::Base)
                         .because_of(self.houses.1, HouseRole::Base),
                 )?;

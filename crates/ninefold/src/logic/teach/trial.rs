@@ -4,53 +4,93 @@
 use core::ops::ControlFlow;
 
 use crate::logic::{Candidate, Role, Sink, State, Step, Technique};
-use crate::{Cell, Digit, Layout};
+use crate::{Candidates, Cell, Digit, Layout, solve};
+
+/// The looks that a position takes for each cell of the board.
+const LOOKS: usize = 2;
 
 /// A candidate that is in no solution, told as a trial.
 ///
 /// Of the candidates of the cell with fewest, the one that fails soonest is
 /// tried. Where none of them fails (a board with several solutions), the next
-/// cell is asked.
+/// cell is asked. Where the effort does not last, the solver settles a digit.
 pub(crate) fn trial(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let mut cells: Vec<Cell> = state.empty().iter().collect();
     cells.sort_by_key(|cell| state.candidates(*cell).len());
-    for cell in cells {
-        let refuted = state.candidates(cell).iter().filter_map(|digit| {
-            let mut looked_at = 0;
-            let mut board = state.clone();
-            board.place(cell, digit);
-            (!solvable(board, &mut looked_at)).then_some((looked_at, digit))
-        });
-        if let Some((looked_at, digit)) = refuted.min() {
-            sink(step(cell, digit, looked_at))?;
+    for &cell in &cells {
+        match refuted(state, cell, sink) {
+            ControlFlow::Continue(Some((looked_at, digit))) => {
+                sink.give(refutation(cell, digit, looked_at))?;
+            }
+            ControlFlow::Continue(None) => {}
+            ControlFlow::Break(()) => return settle(state, cell, sink),
         }
     }
     ControlFlow::Continue(())
 }
 
-fn step(cell: Cell, digit: Digit, looked_at: usize) -> Step {
-    let mut step = Step::new(Technique::BruteForce);
+/// The candidate of a cell that fails soonest, and after how many positions.
+fn refuted(
+    state: &State,
+    cell: Cell,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<(), Option<(usize, Digit)>> {
+    let mut best = None;
+    for digit in state.candidates(cell) {
+        let mut looked_at = 0;
+        let mut board = state.clone();
+        board.place(cell, digit);
+        if !solvable(board, &mut looked_at, sink)? {
+            let trial = (looked_at, digit);
+            best = Some(best.map_or(trial, |other: (usize, Digit)| other.min(trial)));
+        }
+    }
+    ControlFlow::Continue(best)
+}
+
+fn refutation(cell: Cell, digit: Digit, looked_at: usize) -> Step {
+    let mut step = Step::new(Technique::Trial);
     step.eliminations.push(Candidate::new(cell, digit));
     step.reason.mark(cell, digit, Role::On);
     step.reason.tried = Some(looked_at);
     step
 }
 
+/// The digit of the only solution, where there is only one.
+fn settle(state: &State, cell: Cell, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    let mut start = Candidates::empty(state.shape());
+    for cell in state.shape().iter() {
+        let digit = state.grid().get(cell).into_iter().collect();
+        start.set(cell, state.candidates(cell) | digit);
+    }
+    let solution = solve::fixed(&start, &mut solve::never).ok().flatten();
+    let Some(digit) = solution.and_then(|grid| grid.get(cell)) else {
+        return ControlFlow::Continue(());
+    };
+    let mut step = Step::placing(Technique::Trial, cell, digit);
+    step.reason.mark(cell, digit, Role::On);
+    sink.give(step)
+}
+
 /// Whether the board has a solution; counts the positions looked at.
-fn solvable(mut board: State, looked_at: &mut usize) -> bool {
+fn solvable(mut board: State, looked_at: &mut usize, sink: &mut Sink<'_>) -> ControlFlow<(), bool> {
     *looked_at += 1;
+    sink.spend(LOOKS * board.shape().cells())?;
     if !follow(&mut board) {
-        return false;
+        return ControlFlow::Continue(false);
     }
     let open = board.empty().iter();
     let Some(cell) = open.min_by_key(|cell| board.candidates(*cell).len()) else {
-        return true;
+        return ControlFlow::Continue(true);
     };
-    board.candidates(cell).iter().any(|digit| {
+    for digit in board.candidates(cell) {
         let mut next = board.clone();
         next.place(cell, digit);
-        solvable(next, looked_at)
-    })
+        if solvable(next, looked_at, sink)? {
+            return ControlFlow::Continue(true);
+        }
+    }
+    ControlFlow::Continue(false)
 }
 
 /// Places every single; `false` when something has no place or no digit.

@@ -2,7 +2,7 @@
 //! each digit on the whole board as cell sets.
 
 use crate::logic::{Candidate, State};
-use crate::{Cell, CellSet, Digit, HouseKind, Layout, Shape};
+use crate::{Cell, CellSet, Digit, DigitSet, HouseKind, Layout, Shape};
 
 /// A state with what many finders ask of it.
 pub(crate) struct View<'a> {
@@ -66,11 +66,22 @@ impl<'a> View<'a> {
             .collect()
     }
 
+    /// The houses that hold both cells, lines before boxes.
+    pub fn common_houses(&self, a: Cell, b: Cell) -> impl Iterator<Item = usize> + use<> {
+        let others = self.layout.houses_of(b);
+        let shared = self.layout.houses_of(a).iter().copied();
+        shared.filter(move |house| others.contains(house))
+    }
+
     /// A house that holds both cells, lines before boxes.
     pub fn common_house(&self, a: Cell, b: Cell) -> Option<usize> {
-        let others = self.layout.houses_of(b);
-        let mut shared = self.layout.houses_of(a).iter().copied();
-        shared.find(|house| others.contains(house))
+        self.common_houses(a, b).next()
+    }
+
+    /// The candidates of these cells together.
+    pub fn digits_of(&self, cells: &CellSet) -> DigitSet {
+        let all = cells.iter().map(|cell| self.state.candidates(cell));
+        all.fold(DigitSet::EMPTY, |set, more| set | more)
     }
 
     /// The kind of a house.

@@ -3,19 +3,17 @@
 use core::ops::ControlFlow;
 
 use super::view::{View, tidy};
+use crate::logic::finder::finders;
 use crate::logic::{
     Candidate, HouseRole, Link, LinkKind, Node, Role, Sink, State, Step, Technique,
 };
 use crate::{Cell, CellSet, Digit, DigitSet};
 
-/// A pivot of two candidates with two wings.
-pub(crate) fn xy_wing(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    pivot_wing(state, 2, Technique::XyWing, sink)
-}
-
-/// A pivot of three candidates with two wings.
-pub(crate) fn xyz_wing(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    pivot_wing(state, 3, Technique::XyzWing, sink)
+finders! {
+    /// A pivot of two candidates with two wings.
+    xy_wing = pivot_wing(2, Technique::XyWing);
+    /// A pivot of three candidates with two wings.
+    xyz_wing = pivot_wing(3, Technique::XyzWing);
 }
 
 fn pivot_wing(
@@ -34,6 +32,7 @@ fn pivot_wing(
         let near: Vec<Cell> = (bivalue & *view.layout.peers(pivot)).iter().collect();
         for (i, &a) in near.iter().enumerate() {
             for &b in &near[i + 1..] {
+                sink.spend(1)?;
                 let (da, db) = (state.candidates(a), state.candidates(b));
                 let Some(z) = (da & db).single() else {
                     continue;
@@ -72,7 +71,7 @@ fn pivot_wing(
                     let role = if digit == z { Role::On } else { Role::Off };
                     step.reason.mark(pivot, digit, role);
                 }
-                sink(step)?;
+                sink.give(step)?;
             }
         }
     }
@@ -86,6 +85,7 @@ pub(crate) fn w_wing(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let bivalue: Vec<Cell> = view.bivalue().iter().collect();
     for (i, &a) in bivalue.iter().enumerate() {
         for &b in &bivalue[i + 1..] {
+            sink.spend(1)?;
             let digits = state.candidates(a);
             if digits != state.candidates(b) || view.sees(a, b) {
                 continue;
@@ -100,6 +100,7 @@ pub(crate) fn w_wing(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
                     continue;
                 }
                 for (house, p, q) in view.pairs(x) {
+                    sink.spend(1)?;
                     if [p, q].iter().any(|cell| ends.contains(*cell)) {
                         continue;
                     }
@@ -126,7 +127,7 @@ pub(crate) fn w_wing(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
                         link(p, x, q, Some(house), LinkKind::Strong),
                         link(q, x, b, view.common_house(q, b), LinkKind::Weak),
                     ];
-                    sink(step.because_of(house, HouseRole::Base))?;
+                    sink.give(step.because_of(house, HouseRole::Base))?;
                 }
             }
         }
@@ -171,6 +172,7 @@ pub(crate) fn remote_pair(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()>
         let mut best: Option<(Vec<Cell>, Vec<Candidate>)> = None;
         for a in &net.on {
             for b in &net.off {
+                sink.spend(1)?;
                 if view.sees(a, b) {
                     continue;
                 }
@@ -204,7 +206,7 @@ pub(crate) fn remote_pair(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()>
                     step.reason.mark(cell, digit, role);
                 }
             }
-            sink(step)?;
+            sink.give(step)?;
         }
     }
     ControlFlow::Continue(())
