@@ -1,5 +1,6 @@
 //! The solvers against each other and against known figures.
 
+use ninefold::generate::{Recipe, generate, unwatched};
 use ninefold::solve::nine::{self, Answer, Path, Solver};
 use ninefold::{Candidates, Cell, DigitSet, Grid, Layout, Shape, solve};
 
@@ -30,6 +31,28 @@ fn a_count_of_9x9_solutions_ends_at_the_limit() {
     let start = Grid::empty(Shape::NINE).candidates();
     for limit in [9_999, 10_000, 10_001, 1_000_000] {
         assert_eq!(solve::count(&start, limit, &mut solve::never), Ok(limit));
+    }
+}
+
+/// The bound is some milliseconds: the search looks at some 15 million
+/// literals and clauses a second.
+#[test]
+fn large_boards_with_many_open_cells_take_little_work() {
+    for (side, open) in [(25, 250), (16, 128)] {
+        let shape = Shape::of_side(side).unwrap();
+        let givens = shape.cells() - open;
+        let recipe = Recipe {
+            givens: Some(givens..=givens),
+            ..Recipe::new(shape)
+        };
+        for seed in 1..4 {
+            let made = generate(&recipe, seed, 0, &mut unwatched).unwrap();
+            assert_eq!(made.puzzle.filled(), givens);
+            let mut search = solve::any::Search::new(&made.puzzle.candidates());
+            assert_eq!(search.next(&mut solve::never), Ok(Some(made.solution)));
+            assert_eq!(search.next(&mut solve::never), Ok(None));
+            assert!(search.work() < 100_000, "{side} {seed}: {}", search.work());
+        }
     }
 }
 

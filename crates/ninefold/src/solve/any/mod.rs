@@ -10,7 +10,6 @@
 
 mod cover;
 mod learn;
-mod order;
 mod singles;
 mod tally;
 
@@ -40,6 +39,8 @@ pub struct Search {
     /// Whether `found` holds all that were found.
     all_found: bool,
     fruitless: u32,
+    /// Boards looked into.
+    boards: u64,
     learning: Option<Box<Learning>>,
 }
 
@@ -53,6 +54,7 @@ impl Clone for Search {
             found: self.found.clone(),
             all_found: self.all_found,
             fruitless: self.fruitless,
+            boards: self.boards,
             learning: self
                 .learning
                 .as_ref()
@@ -80,7 +82,7 @@ impl Learning {
             return Learning { cover: None };
         }
         let cover = Cover::new(layout, board.sets());
-        let learner = Learner::new(cover.vars, cover.groups.clone());
+        let learner = Learner::new(cover.candidates.len(), &cover.groups);
         let mut learning = Learning {
             cover: Some((cover, learner)),
         };
@@ -120,7 +122,7 @@ impl Learning {
                 grid.set(*cell, Some(*digit));
             }
         }
-        self.exclude(&grid);
+        learner.exclude_found();
         Ok(Some(grid))
     }
 }
@@ -135,8 +137,17 @@ impl Search {
             found: Vec::new(),
             all_found: true,
             fruitless: 0,
+            boards: 0,
             learning: None,
         }
+    }
+
+    /// The work done so far, by which the effort of searches can be compared on
+    /// any machine: cells of the boards looked into, and literals and clauses
+    /// that the learning search looked at.
+    pub fn work(&self) -> u64 {
+        let learner = self.learning.as_ref().and_then(|l| l.cover.as_ref());
+        self.boards * self.start.len() as u64 + learner.map_or(0, |(_, learner)| learner.work())
     }
 
     /// The next solution, `None` after the last.
@@ -146,6 +157,7 @@ impl Search {
                 return Ok(None);
             };
             self.fruitless += 1;
+            self.boards += 1;
             if self.fruitless.is_multiple_of(64) && stop() {
                 self.stack.push(board);
                 return Err(Stopped);

@@ -1,7 +1,7 @@
 //! The variables by activity: those that took part in recent conflicts first.
 
 /// A binary heap of variables with their activities; the most active on top.
-pub(super) struct Order {
+pub(super) struct Heap {
     activity: Vec<f64>,
     heap: Vec<u32>,
     /// Where a variable is in the heap; `u32::MAX` when it is not.
@@ -11,11 +11,11 @@ pub(super) struct Order {
 
 const OUT: u32 = u32::MAX;
 
-impl Order {
+impl Heap {
     /// All variables, with these activities to begin with.
-    pub(super) fn new(activity: Vec<f64>) -> Order {
+    pub(super) fn new(activity: Vec<f64>) -> Heap {
         let n = activity.len() as u32;
-        let mut order = Order {
+        let mut order = Heap {
             activity,
             heap: Vec::new(),
             at: vec![OUT; n as usize],
@@ -28,7 +28,7 @@ impl Order {
     }
 
     /// Takes the most active variable out.
-    pub(super) fn pop(&mut self) -> Option<u32> {
+    fn pop(&mut self) -> Option<u32> {
         let top = *self.heap.first()?;
         self.at[top as usize] = OUT;
         let last = self.heap.pop()?;
@@ -38,6 +38,22 @@ impl Order {
             self.down(0);
         }
         Some(top)
+    }
+
+    /// The most active variable that is open; those above it are taken out.
+    pub(super) fn next(&mut self, open: impl Fn(u32) -> bool) -> Option<u32> {
+        loop {
+            let top = *self.heap.first()?;
+            if open(top) {
+                return Some(top);
+            }
+            self.pop();
+        }
+    }
+
+    /// Whether a variable comes before another.
+    pub(super) fn is_before(&self, a: u32, b: u32) -> bool {
+        self.before(a, b)
     }
 
     /// Puts a variable back in.

@@ -1,0 +1,259 @@
+//! A search that learns from its failures: conflict-driven clause learning on
+//! groups of literals of which exactly one is true.
+//!
+//! The rules of Sudoku are nothing but such groups (see
+//! [`cover`](super::cover)). That no two of a group are true is not written out
+//! as clauses: a true literal has a list of the others of its groups, which are
+//! false; that one is true is a clause (`propagate`). Each conflict is traced
+//! back to the choices that caused it (`trace`), and the clause that forbids
+//! them is learnt and steers the rest of the search. Clauses of little use are
+//! forgotten (`clauses`), good ones are made shorter (`vivify`).
+//!
+//! Variables that took part in recent conflicts are chosen first. The search
+//! takes turns (`pace`): hasty ones with many restarts and the variables of the
+//! very last conflicts (`queue`), which prove that there is nothing, and patient
+//! ones with few restarts and a longer memory (`heap`), which find solutions.
+//! Nothing here depends on time: the same board takes the same steps everywhere.
+
+mod clauses;
+mod groups;
+mod heap;
+mod pace;
+mod phases;
+mod propagate;
+mod queue;
+mod trace;
+mod trail;
+mod vivify;
+
+use super::super::Stopped;
+use clauses::Clauses;
+pub(super) use groups::Groups;
+use heap::Heap;
+use pace::Pace;
+use phases::Phases;
+use queue::Queue;
+use trace::Trace;
+use trail::Trail;
+
+/// A variable and its sign: 2·v for "true", 2·v + 1 for "false".
+pub(super) type Lit = u32;
+
+/// The opposite literal.
+pub(super) const fn not(lit: Lit) -> Lit {
+    lit ^ 1
+}
+
+/// Why a literal is true: one of these can't all be false.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Reason {
+    /// It was chosen, or given.
+    Choice,
+    /// Itself and this literal.
+    Lit(Lit),
+    /// The literals of a clause.
+    Clause(u32),
+}
+
+/// Literals that can't all be false, and are.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Conflict {
+    /// These two.
+    Both([Lit; 2]),
+    /// The literals of a clause.
+    Clause(u32),
+}
+
+/// The state of a search.
+pub(super) struct Learner {
+    /// For each literal the others of its groups: not two of them are true.
+    others: Groups,
+    trail: Trail,
+    clauses: Clauses,
+    heap: Heap,
+    queue: Queue,
+    phases: Phases,
+    trace: Trace,
+    pace: Pace,
+    conflicts: u64,
+    /// Literals and clauses looked at: the work done.
+    work: u64,
+    /// The part of it that went into shortening clauses.
+    vivify_work: u64,
+    /// A clause that is not looked at.
+    ignored: u32,
+    /// No solution, or no more.
+    over: bool,
+}
+
+impl Learner {
+    /// A search for assignments of `vars` variables with exactly one true
+    /// literal in each group.
+    pub(super) fn new(vars: usize, groups: &Groups) -> Learner {
+        let mut activity = vec![0.0; vars];
+        for group in 0..groups.len() {
+            let members = groups.get(group as u32);
+            for lit in members {
+                activity[*lit as usize / 2] += 1.0 / members.len() as f64;
+            }
+        }
+        let mut order: Vec<u32> = (0..vars as u32).collect();
+        order.sort_by(|a, b| activity[*a as usize].total_cmp(&activity[*b as usize]));
+        let mut learner = Learner {
+            others: groups.others(2 * vars),
+            trail: Trail::new(vars),
+            clauses: Clauses::new(vars),
+            heap: Heap::new(activity),
+            queue: Queue::new(&order),
+            phases: Phases::new(vars),
+            trace: Trace::new(vars),
+            pace: Pace::new(),
+            conflicts: 0,
+            work: 0,
+            vivify_work: 0,
+            ignored: u32::MAX,
+            over: false,
+        };
+        for group in 0..groups.len() as u32 {
+            match groups.get(group) {
+                [] => learner.over = true,
+                &[lit] => learner.fix(lit),
+                // Never forgotten, being without glue.
+                lits => _ = learner.clauses.add(lits, 0),
+            }
+        }
+        learner
+    }
+
+    /// Finds an assignment; `false` when there is none left. The caller reads
+    /// it with [`is_true`](Learner::is_true) and excludes it with
+    /// [`exclude_found`](Learner::exclude_found) before the next.
+    pub(super) fn next(&mut self, stop: &mut dyn FnMut() -> bool) -> Result<bool, Stopped> {
+        while !self.over {
+            if let Some(conflict) = self.propagate() {
+                self.conflicts += 1;
+                if self.trail.levels.is_empty() {
+                    self.over = true;
+                    break;
+                }
+                self.learn(conflict);
+                if self.conflicts.is_multiple_of(128) && stop() {
+                    self.undo(0);
+                    return Err(Stopped);
+                }
+                continue;
+            }
+            if self.pace.forget(self.conflicts) {
+                self.undo(0);
+                if self.propagate().is_some() {
+                    self.over = true;
+                    break;
+                }
+                self.forget();
+                self.vivify();
+                continue;
+            }
+            if self.pace.restart(self.conflicts, self.work) {
+                self.restart();
+            }
+            if self.pace.rephase(self.conflicts) {
+                self.phases.renew();
+            }
+            let Some(var) = self.choice() else {
+                return Ok(true);
+            };
+            let lit = 2 * var + u32::from(!self.phases.get(var, self.pace.patient()));
+            self.choose(lit);
+        }
+        Ok(false)
+    }
+
+    /// How many literals and clauses were looked at.
+    pub(super) fn work(&self) -> u64 {
+        self.work
+    }
+
+    /// Whether the literal is true.
+    pub(super) fn is_true(&self, lit: Lit) -> bool {
+        self.trail.value[lit as usize] == 1
+    }
+
+    /// Excludes the assignment that was found: all of it follows from its
+    /// choices, so that one of them must be different.
+    pub(super) fn exclude_found(&mut self) {
+        let choices: Vec<Lit> = self
+            .trail
+            .levels
+            .iter()
+            .map(|at| self.trail.lits[*at as usize])
+            .collect();
+        self.exclude(&choices);
+    }
+
+    /// Excludes every assignment in which all of these are true.
+    pub(super) fn exclude(&mut self, lits: &[Lit]) {
+        self.undo(0);
+        let open: Vec<Lit> = lits
+            .iter()
+            .map(|lit| not(*lit))
+            .filter(|lit| self.trail.value[*lit as usize] != -1)
+            .collect();
+        if open.iter().any(|lit| self.trail.value[*lit as usize] == 1) {
+            return;
+        }
+        match open[..] {
+            [] => self.over = true,
+            [only] => self.fix(only),
+            // Never forgotten, being without glue.
+            _ => _ = self.clauses.add(&open, 0),
+        }
+    }
+
+    /// Makes a literal true for good.
+    fn fix(&mut self, lit: Lit) {
+        match self.trail.value[lit as usize] {
+            0 => self.trail.assign(lit, Reason::Choice),
+            1 => {}
+            _ => self.over = true,
+        }
+    }
+
+    fn choose(&mut self, lit: Lit) {
+        self.trail.levels.push(self.trail.lits.len() as u32);
+        self.trail.assign(lit, Reason::Choice);
+    }
+
+    /// The open variable to choose next.
+    fn choice(&mut self) -> Option<u32> {
+        let value = &self.trail.value;
+        let open = |var: u32| value[2 * var as usize] == 0;
+        if self.pace.patient() {
+            self.heap.next(open)
+        } else {
+            self.queue.next(open)
+        }
+    }
+
+    /// Takes back the choices, but for those that would be made again.
+    fn restart(&mut self) {
+        let Some(next) = self.choice() else { return };
+        let patient = self.pace.patient();
+        let sooner = |lit: Lit| {
+            if patient {
+                self.heap.is_before(lit / 2, next)
+            } else {
+                self.queue.moved(lit / 2) > self.queue.moved(next)
+            }
+        };
+        let kept = self
+            .trail
+            .levels
+            .iter()
+            .take_while(|at| sooner(self.trail.lits[**at as usize]))
+            .count();
+        self.undo(kept);
+    }
+}
+
+#[cfg(test)]
+mod tests;
