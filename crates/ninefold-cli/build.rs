@@ -6,10 +6,23 @@ use std::process::Command;
 fn main() {
     println!("cargo:rerun-if-changed=build.rs");
     let version = env!("CARGO_PKG_VERSION");
-    match commit() {
+    match commit().or_else(packed) {
         Some(commit) => println!("cargo:rustc-env=NINEFOLD_VERSION={version} ({commit})"),
         None => println!("cargo:rustc-env=NINEFOLD_VERSION={version}"),
     }
+}
+
+/// Where `cargo package` keeps the commit that it packed.
+const PACKED: &str = ".cargo_vcs_info.json";
+
+/// The commit of a packed source, which has no repository around it.
+fn packed() -> Option<String> {
+    let text = std::fs::read_to_string(PACKED).ok()?;
+    println!("cargo:rerun-if-changed={PACKED}");
+    let (_, after) = text.split_once("\"sha1\": \"")?;
+    let commit = after.get(..10)?;
+    let plain = commit.bytes().all(|byte| byte.is_ascii_hexdigit());
+    plain.then(|| commit.to_owned())
 }
 
 fn commit() -> Option<String> {

@@ -3,8 +3,12 @@
 //! - `cargo xtask web` builds the page into `crates/ninefold-cli/web-dist`.
 //! - `cargo xtask web --check` fails when that bundle is older than its sources.
 //! - `cargo xtask test-web` plays the page in a real browser.
+//! - `cargo xtask dist` makes manual pages and completions in `target/dist`.
+//! - `cargo xtask licences` checks the licences of what is shipped.
 
 mod bundle;
+mod dist;
+mod licences;
 mod run;
 mod sources;
 mod test_web;
@@ -12,7 +16,7 @@ mod test_web;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-const USAGE: &str = "usage: cargo xtask web [--check] | cargo xtask test-web [NAME…]";
+const USAGE: &str = "usage: cargo xtask web [--check] | test-web [NAME…] | dist | licences";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -20,6 +24,8 @@ fn main() -> ExitCode {
     let done = match words.as_slice() {
         ["web"] => bundle::build(&root()),
         ["web", "--check"] => bundle::check(&root()),
+        ["dist"] => dist::make(&root()),
+        ["licences"] => licences::check(&root()),
         ["test-web", names @ ..] => test_web::run_all(&root(), names),
         _ => {
             eprintln!("{USAGE}");

@@ -1,7 +1,7 @@
 //! Running other programs, with an error that names what is missing.
 
 use std::io::ErrorKind;
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 
@@ -20,4 +20,20 @@ pub fn run(command: &mut Command, hint: &str) -> Result<()> {
         bail!("{program} failed ({status})");
     }
     Ok(())
+}
+
+/// What a command prints, when it ends well.
+pub fn output(command: &mut Command, hint: &str) -> Result<Vec<u8>> {
+    let program = command.get_program().to_string_lossy().into_owned();
+    let output = match command.stderr(Stdio::inherit()).output() {
+        Ok(output) => output,
+        Err(error) if error.kind() == ErrorKind::NotFound => {
+            bail!("{program} is not on this machine: {hint}")
+        }
+        Err(error) => return Err(error).with_context(|| format!("starting {program}")),
+    };
+    if !output.status.success() {
+        bail!("{program} failed ({})", output.status);
+    }
+    Ok(output.stdout)
 }

@@ -1,8 +1,10 @@
 //! `sudoku man`: the manual page, made from the same words as `--help`.
 
+use std::fs;
 use std::io::{self, Write};
+use std::path::{Path, PathBuf};
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 use clap::{Command, CommandFactory};
 use clap_mangen::Man;
 
@@ -18,12 +20,19 @@ use crate::status::Status;
 pub struct Args {
     /// A subcommand, for its own page
     command: Option<String>,
+
+    /// Write all pages as files into this directory instead
+    #[arg(long, value_name = "DIR", conflicts_with = "command")]
+    dir: Option<PathBuf>,
 }
 
 /// Prints the page.
 pub fn run(args: &Args) -> Result<Status> {
     let mut whole = Cli::command();
     whole.build();
+    if let Some(directory) = &args.dir {
+        return write_all(whole, directory);
+    }
     let page = match &args.command {
         None => whole,
         Some(name) => {
@@ -37,6 +46,21 @@ pub fn run(args: &Args) -> Result<Status> {
     let mut text = Vec::new();
     Man::new(page).render(&mut text)?;
     ignore_closed_pipe(io::stdout().write_all(&text))?;
+    Ok(Status::Answered)
+}
+
+fn write_all(whole: Command, directory: &Path) -> Result<Status> {
+    let pages: Vec<Command> = whole
+        .get_subcommands()
+        .filter(|command| command.get_name() != "help")
+        .map(|command| titled(command.clone(), command.get_name()))
+        .collect();
+    for page in pages.into_iter().chain([whole]) {
+        let path = directory.join(format!("{}.1", page.get_name()));
+        let mut text = Vec::new();
+        Man::new(page).render(&mut text)?;
+        fs::write(&path, text).with_context(|| format!("{}: can't write", path.display()))?;
+    }
     Ok(Status::Answered)
 }
 
