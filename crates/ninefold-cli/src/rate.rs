@@ -107,7 +107,7 @@ impl Filter for Rate {
                 rating.er,
                 rating.ep,
                 rating.ed,
-                rating.hardest.map_or("", Technique::title),
+                rating.hardest.map_or("", Technique::name),
                 rating.level()
             )),
         }
@@ -143,7 +143,7 @@ impl Rate {
             Look::Tsv => answer.line(format_args!(
                 "{}\t{score}\t{}\t{level}",
                 as_line(&record.puzzle),
-                rating.hardest.title()
+                rating.hardest.name()
             )),
         }
     }

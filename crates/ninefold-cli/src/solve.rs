@@ -1,5 +1,6 @@
 //! `sudoku solve`: the solution, any, all, their number, or what they share.
 
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use anyhow::Result;
@@ -88,6 +89,7 @@ pub fn run(args: &Args) -> Result<Status> {
         max: args.max.unwrap_or(u64::MAX),
         timeout: args.timeout,
         look,
+        benches: Mutex::default(),
     })
 }
 
@@ -101,14 +103,24 @@ fn limit(text: &str) -> Result<u64, String> {
     }
 }
 
-/// How many plain 9x9 puzzles the solver gets at once.
-const BATCH: usize = 1024;
+/// How many plain 9x9 puzzles the solver gets at once: enough to keep its
+/// lanes full, and so few that they and their answers stay in the cache.
+const BATCH: usize = 4096;
+
+/// What solving a batch takes, to be used again for the next one.
+#[derive(Default)]
+struct Bench {
+    solver: nine::Solver,
+    answers: Vec<nine::Answer>,
+}
 
 struct Solve {
     task: Task,
     max: u64,
     timeout: Option<Duration>,
     look: Look,
+    /// Those that no thread uses at the moment.
+    benches: Mutex<Vec<Bench>>,
 }
 
 impl Filter for Solve {
@@ -118,7 +130,7 @@ impl Filter for Solve {
 
     fn chunk(&self) -> usize {
         match self.task {
-            Task::TheOne | Task::Any => 2048,
+            Task::TheOne | Task::Any => BATCH,
             Task::All | Task::Count | Task::Fixed => 64,
         }
     }
@@ -129,29 +141,26 @@ impl Filter for Solve {
         if !batched || self.timeout.is_some() || self.look != Look::Text(Format::Line) {
             return one_by_one(self, lines, answer);
         }
-        let mut solver = nine::Solver::new();
-        let mut batch = vec![nine::Answer::NONE; BATCH.min(lines.nines.len())];
+        let mut bench = self.benches().pop().unwrap_or_default();
+        bench.answers.resize(lines.nines.len(), nine::Answer::NONE);
+        // Which one of several solutions comes first may depend on the other
+        // puzzles of a batch: `--any` takes only the only one from here.
+        bench.solver.solve_batch(lines.nines, 2, &mut bench.answers);
         answer.text().reserve(82 * lines.nines.len());
-        for (number, nines) in lines.nines.chunks(BATCH).enumerate() {
-            let batch = &mut batch[..nines.len()];
-            // Which one of several solutions comes first may depend on the
-            // other puzzles of a batch: `--any` takes only the only one from
-            // here.
-            solver.solve_batch(nines, 2, batch);
-            for (index, found) in batch.iter().enumerate() {
-                match found.first() {
-                    Some(solution) if found.count == 1 => {
-                        let mut line = [b'\n'; 82];
-                        for (symbol, digit) in line.iter_mut().zip(solution) {
-                            *symbol = b'0' + digit;
-                        }
-                        answer.text().extend_from_slice(&line);
+        for (index, found) in bench.answers.iter().enumerate() {
+            match found.first() {
+                Some(solution) if found.count == 1 => {
+                    let mut line = [b'\n'; 82];
+                    for (symbol, digit) in line.iter_mut().zip(solution) {
+                        *symbol = b'0' + digit;
                     }
-                    // None or several take a second look, alone.
-                    _ => self.answer(&lines.record(number * BATCH + index), answer),
+                    answer.text().extend_from_slice(&line);
                 }
+                // None or several take a second look, alone.
+                _ => self.answer(&lines.record(index), answer),
             }
         }
+        self.benches().push(bench);
     }
 
     fn answer(&self, record: &Record, answer: &mut Answer<'_>) {
@@ -190,6 +199,10 @@ impl Filter for Solve {
 }
 
 impl Solve {
+    fn benches(&self) -> std::sync::MutexGuard<'_, Vec<Bench>> {
+        self.benches.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     fn the_one(
         &self,
         record: &Record,

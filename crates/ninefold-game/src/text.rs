@@ -23,18 +23,13 @@ fn list(shape: Shape, cells: Vec<ninefold::Cell>) -> String {
 }
 
 /// The first conflict in words, with every house in which those cells repeat:
-/// `two 2s in column 9 (r2c9 and r5c9)`, `two 5s in row 1 and box 1 (…)`.
+/// `2 repeats in column 9 (r2c9 and r5c9)`, `5 repeats in row 1 and box 1 (…)`.
 pub fn conflict(shape: Shape, conflicts: &[Conflict]) -> Option<String> {
     let first = conflicts.first()?;
-    let count = match first.cells.len() {
-        2 => "two".to_owned(),
-        3 => "three".to_owned(),
-        n => n.to_string(),
-    };
     let same = |other: &&Conflict| other.digit == first.digit && other.cells == first.cells;
     let houses = conflicts.iter().filter(same).map(|other| other.house);
     Some(format!(
-        "{count} {}s in {} ({})",
+        "{} repeats in {} ({})",
         first.digit,
         houses_in_words(shape, houses),
         list(shape, first.cells.clone())

@@ -33,7 +33,7 @@ fn lines(keys: &KeyMap) -> Vec<(String, &'static str)> {
         (of(Command::Mode(Mode::Corner)), "corner notes"),
         (of(Command::Mode(Mode::Centre)), "centre notes"),
         (of(Command::Mode(Mode::Colour)), "colours"),
-        (of(Command::FillNotes), "fill in all candidates"),
+        (of(Command::FillNotes), "fill in notes"),
         (
             of(Command::Light) + " then a digit",
             "light a digit and hold it",

@@ -52,6 +52,8 @@ pub struct Order {
 struct State {
     due: u64,
     ready: BTreeMap<u64, Delivery>,
+    /// Empty deliveries, with memory for the next ones.
+    spare: Vec<Delivery>,
     output: Output,
     /// What is still to be written before all answers, and after them.
     head: &'static str,
@@ -74,6 +76,7 @@ impl Order {
             state: Mutex::new(State {
                 due: 0,
                 ready: BTreeMap::new(),
+                spare: Vec::new(),
                 output,
                 head,
                 tail,
@@ -103,7 +106,8 @@ impl Order {
             return;
         }
         if seq != state.due {
-            state.ready.insert(seq, std::mem::take(delivery));
+            let empty = state.spare.pop().unwrap_or_default();
+            state.ready.insert(seq, std::mem::replace(delivery, empty));
             return;
         }
         self.write(&mut state, delivery);
@@ -114,6 +118,7 @@ impl Order {
                 break;
             };
             self.write(&mut state, &mut next);
+            state.spare.push(next);
             state.due += 1;
         }
         self.turn.notify_all();

@@ -21,7 +21,7 @@ use super::progress::BytesRead;
 use super::record::{Chunk, Part, Place, Record};
 
 /// How much is read at once.
-const BLOCK: usize = 256 << 10;
+const BLOCK: usize = 512 << 10;
 
 /// The inputs of a filter.
 #[derive(Debug)]

@@ -25,7 +25,7 @@ fn row_a2_a3_a4_a8_entries_are_placed_changed_erased_undone_and_repeats_are_red(
     let mut player = Player::start(data.path(), &["play", PUZZLE]);
     player.wait_for("left to place");
     player.press(&["Right", "Up", "2"]);
-    let frame = player.wait_for("! two 2s in box 5");
+    let frame = player.wait_for("! 2 repeats in box 5");
     assert_eq!(frame.colour(frame.place(3, 5)), RED, "the repeat is red");
     assert!(frame.shows("2!"), "and marked without colour too");
     player.press(&["1"]);
