@@ -1,27 +1,35 @@
-//! Throws mutated text at every reader: none may panic, and what a reader
-//! makes of a text must survive being written and read again.
+//! Throws mutated text at every reader, the loader of saved games and that of
+//! game IDs: none may panic, and what it makes of a text must survive being
+//! written and read again.
 //!
 //! The seeds are what our writers write for random puzzles; a mutation cuts,
 //! repeats, splices, flips bytes or puts in words that the formats use. This
 //! runs with the stable toolchain; `fuzz/` has the same checks for cargo-fuzz.
 
 use std::panic::{self, AssertUnwindSafe};
-use std::time::{Duration, Instant};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 
+use crate::fuzz_game;
 use crate::random::Random;
 use anyhow::{Context, Result, bail};
+use cpu_time::ThreadTime;
 use ninefold::format::{self, Format, ReadOptions, Reader, Record, WriteOptions};
 use ninefold::{Candidates, Digit, DigitSet, Grid, Puzzle, Shape};
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// How long each target runs; they run side by side
+    /// How many seconds of CPU time each target gets
     #[arg(long, default_value_t = 10)]
     seconds: u64,
+    /// How many targets run side by side
+    #[arg(long, default_value_t = 2)]
+    threads: usize,
     /// Where the random numbers start
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Formats to read, `auto` for the reader that sees them itself; all when none
+    /// Formats to read, `auto` for the reader that sees them itself, `save`
+    /// and `id`; all when none
     targets: Vec<String>,
 }
 
@@ -263,36 +271,86 @@ fn check(text: &[u8], format: Option<Format>) -> Result<usize, String> {
     Ok(records.len())
 }
 
+/// What text is thrown at.
+#[derive(Clone, Copy)]
+enum Target {
+    /// A format's reader, or the one that sees the format itself.
+    Reader(Option<Format>),
+    /// The loader of saved games.
+    Save,
+    /// The reader of game IDs.
+    Id,
+}
+
+impl Target {
+    fn all() -> impl Iterator<Item = Target> {
+        let formats = Format::ALL.iter().copied().map(Some).chain([None]);
+        formats
+            .map(Target::Reader)
+            .chain([Target::Save, Target::Id])
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Target::Reader(Some(format)) => format.name(),
+            Target::Reader(None) => "auto",
+            Target::Save => "save",
+            Target::Id => "id",
+        }
+    }
+
+    fn seed(self, random: &mut Random) -> Vec<u8> {
+        match self {
+            Target::Reader(format) => seed(random, format),
+            Target::Save => fuzz_game::saved(random),
+            Target::Id => fuzz_game::id(random),
+        }
+    }
+
+    fn mutate(self, random: &mut Random, text: &mut Vec<u8>, other: &[u8]) {
+        mutate(random, text, other);
+        if matches!(self, Target::Save) && random.below(8) > 0 {
+            fuzz_game::sign(text);
+        }
+    }
+
+    /// How many puzzles or games it made of a text, or what is wrong.
+    fn check(self, text: &[u8]) -> Result<usize, String> {
+        match self {
+            Target::Reader(format) => check(text, format),
+            Target::Save => fuzz_game::check_save(text),
+            Target::Id => fuzz_game::check_id(text),
+        }
+    }
+}
+
+#[derive(Default)]
 struct Tally {
     inputs: u64,
-    puzzles: u64,
+    read: u64,
+    seconds: f64,
     slowest: Duration,
     findings: Vec<String>,
 }
 
-fn hunt(format: Option<Format>, seed_number: u64, seconds: u64) -> Tally {
+fn hunt(target: Target, seed_number: u64, seconds: u64) -> Tally {
     let mut random = Random::new(seed_number);
-    let mut tally = Tally {
-        inputs: 0,
-        puzzles: 0,
-        slowest: Duration::ZERO,
-        findings: Vec::new(),
-    };
-    let began = Instant::now();
+    let mut tally = Tally::default();
+    let began = ThreadTime::now();
     let mut before = Vec::new();
     while began.elapsed().as_secs() < seconds && tally.findings.len() < 3 {
-        let start = seed(&mut random, format);
+        let start = target.seed(&mut random);
         let other = std::mem::replace(&mut before, start.clone());
         for _ in 0..20 {
             let mut text = start.clone();
-            mutate(&mut random, &mut text, &other);
-            let clock = Instant::now();
-            let result = panic::catch_unwind(AssertUnwindSafe(|| check(&text, format)));
+            target.mutate(&mut random, &mut text, &other);
+            let clock = ThreadTime::now();
+            let result = panic::catch_unwind(AssertUnwindSafe(|| target.check(&text)));
             tally.slowest = tally.slowest.max(clock.elapsed());
             tally.inputs += 1;
             let finding = match result {
-                Ok(Ok(puzzles)) => {
-                    tally.puzzles += puzzles as u64;
+                Ok(Ok(read)) => {
+                    tally.read += read as u64;
                     continue;
                 }
                 Ok(Err(finding)) => finding,
@@ -304,62 +362,61 @@ fn hunt(format: Option<Format>, seed_number: u64, seconds: u64) -> Tally {
             ));
         }
     }
+    tally.seconds = began.elapsed().as_secs_f64();
     tally
 }
 
 pub fn run(args: &Args) -> Result<()> {
-    let targets: Vec<Option<Format>> = if args.targets.is_empty() {
-        Format::ALL
-            .iter()
-            .copied()
-            .map(Some)
-            .chain([None])
-            .collect()
+    let targets: Vec<Target> = if args.targets.is_empty() {
+        Target::all().collect()
     } else {
-        let named = |name: &String| match name.as_str() {
-            "auto" => Ok(None),
-            name => name.parse().map(Some).context("no such target"),
+        let named = |name: &String| {
+            Target::all()
+                .find(|target| target.name() == name)
+                .with_context(|| format!("there is no target {name}"))
         };
         args.targets.iter().map(named).collect::<Result<_>>()?
     };
-    let tallies: Vec<Tally> = std::thread::scope(|scope| {
-        let hunts: Vec<_> = targets
-            .iter()
-            .zip(1u64..)
-            .map(|(target, i)| {
-                scope.spawn(move || {
-                    hunt(
-                        *target,
-                        args.seed.wrapping_mul(0x9e37_79b9) ^ (i << 32 | i),
-                        args.seconds,
-                    )
-                })
-            })
+    println!("target\tinputs\tread\tCPU s\tslowest ms\tfindings");
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let (mut inputs, mut findings) = (0, 0);
+        while let Some(target) = targets.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let name = target.name();
+            let own = name.bytes().fold(args.seed, |sum, byte| {
+                (sum ^ u64::from(byte)).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+            });
+            let tally = hunt(*target, own, args.seconds);
+            println!(
+                "{name}\t{}\t{}\t{:.1}\t{}\t{}",
+                tally.inputs,
+                tally.read,
+                tally.seconds,
+                tally.slowest.as_millis(),
+                tally.findings.len()
+            );
+            for finding in &tally.findings {
+                eprintln!("{name}: {finding}\n");
+            }
+            inputs += tally.inputs;
+            findings += tally.findings.len();
+        }
+        (inputs, findings)
+    };
+    let sums: Vec<(u64, usize)> = std::thread::scope(|scope| {
+        let threads: Vec<_> = (0..args.threads.max(1))
+            .map(|_| scope.spawn(work))
             .collect();
-        hunts
+        threads
             .into_iter()
-            .filter_map(|hunt| hunt.join().ok())
+            .filter_map(|thread| thread.join().ok())
             .collect()
     });
-    println!("target\tinputs\tpuzzles read\tslowest ms\tfindings");
-    let mut found = 0;
-    for (target, tally) in targets.iter().zip(&tallies) {
-        let name = target.map_or("auto", Format::name);
-        let slowest = tally.slowest.as_millis();
-        let count = tally.findings.len();
-        println!(
-            "{name}\t{}\t{}\t{slowest}\t{count}",
-            tally.inputs, tally.puzzles
-        );
-        found += count;
-        for finding in &tally.findings {
-            eprintln!("{name}: {finding}\n");
-        }
-    }
-    let inputs: u64 = tallies.iter().map(|tally| tally.inputs).sum();
+    let inputs: u64 = sums.iter().map(|sum| sum.0).sum();
+    let findings: usize = sums.iter().map(|sum| sum.1).sum();
     println!("all\t{inputs}");
-    if tallies.len() < targets.len() || found > 0 {
-        bail!("{found} findings");
+    if sums.len() < args.threads.max(1) || findings > 0 {
+        bail!("{findings} findings");
     }
     Ok(())
 }

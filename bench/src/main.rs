@@ -5,6 +5,7 @@ mod agree;
 mod agree_hodoku;
 mod differential;
 mod fuzz;
+mod fuzz_game;
 mod generate;
 mod hints;
 mod large;
@@ -27,7 +28,8 @@ struct Args {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Mutated text for every reader: no panic, and what is read survives
+    /// Mutated text for every reader, saved games and game IDs: no panic, and
+    /// what is read survives
     Fuzz(fuzz::Args),
     /// Ratings against recorded ones, and their times
     Agree(agree::Args),
