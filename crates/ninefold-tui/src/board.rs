@@ -270,6 +270,8 @@ impl BoardPicture<'_> {
             (x, y - 1),
             (x, y + 1),
             (x - 1, y - 1),
+            (x + 1, y - 1),
+            (x - 1, y + 1),
             (x + 1, y + 1),
         ] {
             let Some(cell) = self.cell_at(nx, ny) else {

@@ -547,7 +547,7 @@ impl Start {
             canvas,
             field,
             focused,
-            "28 givens, 50 empty, 3.0..3.5",
+            "50 empty, or 3.0..3.5",
             Command::Choose(400),
         );
         y += 2;

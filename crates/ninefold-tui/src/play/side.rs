@@ -29,7 +29,9 @@ impl Play {
             self.draw_line_under(canvas, area, y);
             return;
         }
-        let tall = area.height > 14;
+        // The notes of the largest boards need every line of a small screen.
+        let crowded = self.game.shape().side() > 16 && area.height < 24;
+        let tall = area.height > 14 && !crowded;
         if session.settings.aids.remaining {
             y += u16::from(tall);
             canvas.text(area.x, y, "left to place", Role::Secondary);
@@ -37,29 +39,41 @@ impl Play {
         }
         let rows = self.draw_cell_notes(canvas, area, y);
         y += rows + 1;
-        let lines = self.draw_message(
-            canvas,
-            Rect {
-                y,
-                height: area.bottom().saturating_sub(y),
-                ..area
-            },
-            session,
-        );
-        y += lines.max(2) + 1;
+        let room = Rect {
+            y,
+            height: area.bottom().saturating_sub(y),
+            ..area
+        };
+        if room.height < 2 {
+            // What has no room beside the board goes under it.
+            let screen = canvas.area();
+            let under = Rect::new(screen.x + 1, screen.bottom() - 2, screen.width - 2, 1);
+            self.draw_message(canvas, under, session);
+            return;
+        }
+        y += self.draw_message(canvas, room, session).max(2) + 1;
         if y + 2 <= area.bottom() {
-            let key = |letter| KeyMap::label(letter, self.game.shape());
-            canvas.key(area.x, y, "?", "hint", Command::Hint);
-            let end = canvas.key(area.x + 18, y, &key('t'), "check", Command::Check);
-            if end + 10 <= area.right() {
-                canvas.key(end + 2, y, &key('V'), "verify", Command::Verify);
-            }
-            canvas.key(area.x, y + 1, &key('m'), "fill notes", Command::FillNotes);
-            canvas.key(area.x + 18, y + 1, &key('b'), "bookmark", Command::Bookmark);
-            if y + 3 <= area.bottom() {
-                canvas.key(area.x, y + 2, "Esc", "back", Command::Escape);
-                canvas.key(area.x + 18, y + 2, &key('Q'), "quit", Command::Quit);
-            }
+            self.draw_side_keys(canvas, Rect { y, ..area });
+        }
+    }
+
+    /// The keys that one looks for first.
+    fn draw_side_keys(&self, canvas: &mut Canvas<'_>, area: Rect) {
+        let key = |letter| KeyMap::label(letter, self.game.shape());
+        let (x, mut y) = (area.x, area.y);
+        let wide = area.width >= 34;
+        let second = x + if wide { 18 } else { 11 };
+        canvas.key(x, y, "?", "hint", Command::Hint);
+        let end = canvas.key(second, y, &key('t'), "check", Command::Check);
+        if wide {
+            canvas.key(end + 2, y, &key('V'), "verify", Command::Verify);
+            y += 1;
+            canvas.key(x, y, &key('m'), "fill notes", Command::FillNotes);
+            canvas.key(second, y, &key('b'), "bookmark", Command::Bookmark);
+        }
+        if y + 2 < canvas.area().bottom() {
+            canvas.key(x, y + 1, "Esc", "back", Command::Escape);
+            canvas.key(second, y + 1, &key('Q'), "quit", Command::Quit);
         }
     }
 
