@@ -3,6 +3,7 @@
 
 mod agree;
 mod agree_hodoku;
+mod canon;
 mod differential;
 mod fuzz;
 mod fuzz_game;
@@ -43,6 +44,8 @@ enum Command {
     Techniques(techniques::Args),
     /// 9x9 solvers: puzzles a second, and the ratio to crate `sudoku`
     Solve(solve::Args),
+    /// The canonical form: a million pairs of isomorphs, and its speed
+    Canon(canon::Args),
     /// The generator: speed, times, promises, distributions
     Generate(generate::Args),
     /// Boards of 16x16 and more, and the SAT solver CaDiCaL (with
@@ -66,6 +69,7 @@ fn main() -> anyhow::Result<()> {
         Command::Hints(args) => hints::run(&args),
         Command::Techniques(args) => techniques::run(&args),
         Command::Solve(args) => solve::run(&args),
+        Command::Canon(args) => canon::run(&args),
         Command::Generate(args) => generate::run(&args),
         Command::Large(args) => large::run(&args),
         Command::Soak(args) => soak::run(&args),

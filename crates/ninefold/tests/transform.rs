@@ -178,6 +178,29 @@ fn the_most_canonical_board_has_648_automorphisms() {
     assert_eq!(found.automorphisms, 648);
 }
 
+/// All solved boards of a shape fall into classes of isomorphs, and a class has
+/// as many boards as there are changes, divided by its automorphisms. How many
+/// boards and how many classes there are is known: 288 and 2 of 4x4, 28,200,960
+/// and 49 of 6x6.
+#[test]
+fn automorphisms_account_for_every_small_board() {
+    for (side, samples, changes, boards, classes) in [
+        (4, 100, 24 * 128, 288, 2),
+        (6, 8_000, 720 * 48 * 72, 28_200_960, 49),
+    ] {
+        let shape = Shape::of_side(side).unwrap();
+        let mut found = std::collections::HashMap::new();
+        for seed in 0..samples {
+            let board = generate::fill(shape, &mut Random::new(seed, 0));
+            let form = canonical(&board).unwrap();
+            found.insert(form.grid, form.automorphisms);
+        }
+        assert_eq!(found.len(), classes, "{shape}");
+        let counted: u64 = found.values().map(|count| changes / count).sum();
+        assert_eq!(counted, boards, "{shape}");
+    }
+}
+
 #[test]
 fn all_changes_leave_the_empty_board_empty() {
     let found = canonical(&Grid::empty(Shape::NINE)).unwrap();

@@ -1,13 +1,14 @@
 //! One attempt after another, or many 9x9 ones side by side.
 
 use super::dig::{self, dig};
-use super::nine::{self, Digging, Nine};
+use super::nine::{self, Nine, Order};
 use super::singles::{Kind, Singles};
+use super::symmetry::Groups;
 use super::{Random, Recipe, Symmetry, Target, fill};
 use crate::rate::Level;
 use crate::solve::nine::Solver;
 use crate::solve::{self, Stopped};
-use crate::{Cell, Grid, Shape};
+use crate::{Grid, Shape};
 
 /// The largest side of which puzzles are dug to the last given by search. On
 /// larger boards that takes seconds to hours, and nobody would like to play
@@ -21,7 +22,7 @@ pub(super) struct Attempt {
     pub(super) solution: Grid,
     pub(super) puzzle: Grid,
     /// What was taken away together, in the order of digging.
-    pub(super) groups: Vec<Vec<Cell>>,
+    pub(super) groups: Groups,
     /// The attempt's random numbers, to go on with.
     pub(super) random: Random,
 }
@@ -51,17 +52,23 @@ impl Dig {
 struct Start {
     symmetry: Symmetry,
     solution: Grid,
-    groups: Vec<Vec<Cell>>,
+    groups: Groups,
     fewest: usize,
     random: Random,
 }
 
 impl Start {
-    fn new(recipe: &Recipe, mut random: Random) -> Start {
+    /// `known` are the groups of symmetries that occurred before.
+    fn new(recipe: &Recipe, mut random: Random, known: &mut Vec<(Symmetry, Groups)>) -> Start {
         let symmetry = recipe.symmetry.settle(recipe.shape, &mut random);
         let solution = fill(recipe.shape, &mut random);
-        let mut groups = symmetry.groups(recipe.shape);
-        random.shuffle(&mut groups);
+        let at = known.iter().position(|(other, _)| *other == symmetry);
+        let at = at.unwrap_or_else(|| {
+            known.push((symmetry, Groups::new(symmetry.groups(recipe.shape))));
+            known.len() - 1
+        });
+        let mut groups = known[at].1.clone();
+        groups.shuffle(&mut random);
         let fewest = match &recipe.givens {
             Some(range) if !recipe.minimal => {
                 range.start() + random.below(range.end() - range.start() + 1)
@@ -87,17 +94,11 @@ impl Start {
         }
     }
 
-    /// The digging of a 9x9 board.
-    fn digging(&self) -> Digging {
-        let mut rank = [0; 81];
-        for (at, group) in self.groups.iter().enumerate() {
-            for cell in group {
-                rank[cell.index()] = at as u8;
-            }
-        }
+    /// What the digging of a 9x9 board begins with.
+    fn begin(&self) -> nine::Begin {
         let mut solution = [0; 81];
         solution.copy_from_slice(self.solution.values());
-        Digging::new(solution, rank, self.fewest)
+        (solution, Order::new(self.groups.iter()), self.fewest)
     }
 }
 
@@ -108,11 +109,12 @@ pub(super) fn attempts(
     randoms: impl Iterator<Item = Random>,
     stop: &mut dyn FnMut() -> bool,
 ) -> Result<Vec<Option<Attempt>>, Stopped> {
-    let starts = randoms.map(|random| Start::new(recipe, random));
+    let mut known = Vec::new();
+    let starts = randoms.map(|random| Start::new(recipe, random, &mut known));
     let how = Dig::of(recipe);
     if recipe.shape == Shape::NINE && recipe.pattern.is_none() && how == Dig::Unique {
         let starts: Vec<Start> = starts.collect();
-        let puzzles = nine::dig_all(starts.iter().map(Start::digging), &mut Solver::new());
+        let puzzles = nine::dig_all(starts.iter().map(Start::begin), &mut Solver::new());
         let ends = starts.into_iter().zip(puzzles);
         return Ok(ends
             .map(|(start, puzzle)| Some(start.end(grid(&puzzle))))
@@ -131,7 +133,7 @@ pub(super) fn attempts(
             let solution = &start.solution;
             let puzzle = dig(
                 solution,
-                &start.groups,
+                start.groups.iter(),
                 start.fewest,
                 &mut |puzzle, emptied| match how {
                     Dig::Singles(_) if stop() => Err(Stopped),

@@ -13,9 +13,9 @@ pub(super) type Stays<'a> = dyn FnMut(&Grid, &[Cell]) -> Result<bool, Stopped> +
 
 /// Digs `full`, a solved board or a puzzle, leaving at least `fewest` givens.
 /// `stays` is asked whether the puzzle without the cells is still good.
-pub(super) fn dig(
+pub(super) fn dig<'a>(
     full: &Grid,
-    groups: &[Vec<Cell>],
+    groups: impl Iterator<Item = &'a [Cell]>,
     fewest: usize,
     stays: &mut Stays<'_>,
 ) -> Result<Grid, Stopped> {

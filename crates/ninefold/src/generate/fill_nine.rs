@@ -25,6 +25,19 @@ type Partitions = [Partition; 9];
 const ALL: u16 = 0x1ff;
 
 pub(super) fn fill_nine(random: &mut Random) -> Nine {
+    let (rows, columns) = partitions(random);
+    let mut board = [0; 81];
+    for (cell, value) in board.iter_mut().enumerate() {
+        let (row, col) = (cell / 9, cell % 9);
+        let at = row / 3 * 3 + col / 3;
+        let digit = rows[at][row % 3] & columns[at][col % 3];
+        *value = digit.trailing_zeros() as u8 + 1;
+    }
+    board
+}
+
+/// The row sets and the column sets of all boxes.
+fn partitions(random: &mut Random) -> (Partitions, Partitions) {
     let mut rows = [[0; 3]; 9];
     for band in 0..3 {
         let sets = random_band(random);
@@ -42,14 +55,7 @@ pub(super) fn fill_nine(random: &mut Random) -> Nine {
             random,
         );
     }
-    let mut board = [0; 81];
-    for (cell, value) in board.iter_mut().enumerate() {
-        let (row, col) = (cell / 9, cell % 9);
-        let at = row / 3 * 3 + col / 3;
-        let digit = rows[at][row % 3] & columns[at][col % 3];
-        *value = digit.trailing_zeros() as u8 + 1;
-    }
-    board
+    (rows, columns)
 }
 
 /// The row sets of a band's three boxes, each of the 94,080 ways as likely.
@@ -86,56 +92,153 @@ fn random_band(random: &mut Random) -> [Partition; 3] {
     [first, second, third]
 }
 
-/// Every set that has one digit in common with each set of a partition whose
-/// members are given as far as they are still free.
+/// Every set that has one digit in common with each set of a partition, of
+/// which no more digits are taken than it is given with.
 #[inline]
-fn crossing(partition: Partition, mut found: impl FnMut(u16)) {
+fn crossing<const N: usize>(partition: Partition) -> [u16; N] {
+    let mut sets = [0; N];
+    let mut number = 0;
     for a in Bits(partition[0]) {
         for b in Bits(partition[1]) {
             for c in Bits(partition[2]) {
-                found(a | b | c);
+                sets[number] = a | b | c;
+                number += 1;
             }
         }
     }
+    sets
 }
 
 /// Chooses the partitions of three boxes in a line anew: each must cross the
 /// box's given partition, and the first sets of the three boxes must be all
 /// digits, as must the second and the third. Every way is as likely.
 fn refit(given: &Partitions, fitted: &mut Partitions, boxes: [usize; 3], random: &mut Random) {
-    let [p, q, r] = boxes.map(|at| given[at]);
-    // The sets that cross the third box's partition, a bit for each.
-    let mut fits = [0u64; 8];
-    crossing(r, |set| fits[usize::from(set >> 6)] |= 1 << (set & 63));
-    let fits = |set: u16| fits[usize::from(set >> 6)] >> (set & 63) & 1 != 0;
+    let given @ [p, q, r] = boxes.map(|at| given[at]);
     // The order of the three sets is chosen at the end; until then the first
-    // box's first row is in order.
-    let lead = p[0] & p[0].wrapping_neg();
-    let rest = p[0] ^ lead;
-    let next = rest & rest.wrapping_neg();
-    let mut ways = Vec::with_capacity(64);
-    crossing([lead, p[1], p[2]], |one| {
-        crossing(q.map(|set| set & !one), |two| {
-            let three = ALL & !(one | two);
-            if !fits(three) {
-                return;
-            }
-            crossing([next, p[1] & !one, p[2] & !one], |one_next| {
-                crossing(q.map(|set| set & !(two | one_next)), |two_next| {
-                    let three_next = ALL & !(one_next | two_next);
-                    if three_next & three == 0 && fits(three_next) {
-                        ways.push([one, two, three, one_next, two_next, three_next]);
-                    }
-                });
-            });
-        });
+    // box's first set has its first digit.
+    let ones: [u16; 9] = crossing([p[0] & p[0].wrapping_neg(), p[1], p[2]]);
+    let twos: [u16; 27] = crossing(q);
+    // For each digit those of the 27 that have it.
+    let mut with = [0u32; 9];
+    for (at, two) in twos.into_iter().enumerate() {
+        for digit in Bits(two) {
+            with[digit.trailing_zeros() as usize] |= 1 << at;
+        }
+    }
+    let with = |set: u16| Bits(set).map(|digit| with[digit.trailing_zeros() as usize]);
+    let mut firsts = [[0; MOST_FIRSTS]; 2];
+    let mut number = 0;
+    for one in ones {
+        // Two boxes must not have the same digit, nor all of a set that the
+        // third box has to cross.
+        let mut unfit = with(one).fold(0, |all, some| all | some);
+        for set in r {
+            unfit |= with(set & !one).fold(!0, |all, some| all & some);
+        }
+        let mut fit = !unfit & 0x7ff_ffff;
+        while fit != 0 {
+            firsts[0][number] = one;
+            firsts[1][number] = twos[fit.trailing_zeros() as usize];
+            fit &= fit - 1;
+            number += 1;
+        }
+    }
+    let mut ways = [[0; LANES]; MOST_FIRSTS / LANES];
+    let mut sum = 0;
+    for (at, ways) in ways[..number.div_ceil(LANES)].iter_mut().enumerate() {
+        let lanes = at * LANES..(at + 1) * LANES;
+        *ways = ways_on(given, [&firsts[0][lanes.clone()], &firsts[1][lanes]]);
+        for (lane, ways) in ways.iter_mut().enumerate() {
+            *ways *= u16::from(at * LANES + lane < number);
+            sum += usize::from(*ways);
+        }
+    }
+    let mut way = random.below(sum);
+    let mut at = 0;
+    for ways in ways.as_flattened() {
+        if way < usize::from(*ways) {
+            break;
+        }
+        way -= usize::from(*ways);
+        at += 1;
+    }
+    let (one, two) = (firsts[0][at], firsts[1][at]);
+    let first = [one, two, ALL & !(one | two)];
+    let mut second = [0; 3];
+    seconds(given, first, |sets| {
+        if way == 0 {
+            second = sets;
+        }
+        way = way.wrapping_sub(1);
     });
-    let way = *random.choose(&ways);
     let mut order = [0, 1, 2];
     random.shuffle(&mut order);
     for (at, box_number) in boxes.into_iter().enumerate() {
-        let sets = [way[at], way[at + 3], ALL & !(way[at] | way[at + 3])];
+        let sets = [first[at], second[at], ALL & !(first[at] | second[at])];
         fitted[box_number] = order.map(|place| sets[place]);
+    }
+}
+
+/// As many first sets are looked at side by side.
+const LANES: usize = 8;
+/// No more first sets are possible: 9 of the first box, 27 of the second.
+const MOST_FIRSTS: usize = 248;
+
+/// In how many ways the second sets of the boxes can be chosen, for each choice
+/// of the first ones of the first two boxes, when the order of second and third
+/// does not matter.
+///
+/// Every given set has two digits left, and every digit is left in two boxes:
+/// in one of them it goes into the second set, in the other into the third. So
+/// the given sets form rings, linked by the digits that they share, and all is
+/// decided for a ring when it is for one of its digits. That makes two ways for
+/// each ring but one.
+#[inline]
+fn ways_on(given: [Partition; 3], firsts: [&[u16]; 2]) -> [u16; LANES] {
+    let mut pairs = [[0; LANES]; 9];
+    for lane in 0..LANES {
+        let (one, two) = (firsts[0][lane], firsts[1][lane]);
+        for at in 0..3 {
+            pairs[at][lane] = given[0][at] & !one;
+            pairs[at + 3][lane] = given[1][at] & !two;
+            pairs[at + 6][lane] = given[2][at] & (one | two);
+        }
+    }
+    let mut ways = [1; LANES];
+    // The digits that are in none of the rings found so far. A ring has two
+    // pairs or more; of a ring two pairs or more are found in each pass.
+    let mut left = [ALL; LANES];
+    for passes in [5, 4, 3] {
+        let mut ring: [u16; LANES] = left.map(|left| left & left.wrapping_neg());
+        for _ in 0..passes {
+            for pair in &pairs {
+                for lane in 0..LANES {
+                    let linked = pair[lane] & ring[lane] != 0;
+                    ring[lane] |= if linked { pair[lane] } else { 0 };
+                }
+            }
+        }
+        for lane in 0..LANES {
+            left[lane] &= !ring[lane];
+            ways[lane] <<= u16::from(left[lane] != 0);
+        }
+    }
+    ways
+}
+
+/// The second sets of each of those ways.
+fn seconds(given: [Partition; 3], first: [u16; 3], mut found: impl FnMut([u16; 3])) {
+    let [p, q, r] = [0, 1, 2].map(|at| given[at].map(|set| set & !first[at]));
+    let ones: [u16; 4] = crossing([p[0] & p[0].wrapping_neg(), p[1], p[2]]);
+    let twos: [u16; 8] = crossing(q);
+    for one in ones {
+        for two in twos {
+            let three = ALL & !(one | two);
+            let crosses = (three & r[0] != 0) & (three & r[1] != 0) & (three & r[2] != 0);
+            if (one & two == 0) & (three & first[2] == 0) & crosses {
+                found([one, two, three]);
+            }
+        }
     }
 }
 
@@ -165,6 +268,31 @@ mod tests {
             let board = Grid::from_values(Shape::NINE, &values);
             assert!(board.is_some_and(|board| board.is_solved()), "{seed}");
         }
+    }
+
+    /// The ways of going on are counted by rings, and can be listed.
+    #[test]
+    fn as_many_ways_as_are_counted() {
+        let mut seen = [0; 9];
+        for seed in 0..200 {
+            let mut random = Random::new(seed, 2);
+            let (rows, columns) = partitions(&mut random);
+            for stack in 0..3 {
+                let boxes = [stack, stack + 3, stack + 6];
+                let given = boxes.map(|at| rows[at]);
+                let first = boxes.map(|at| columns[at][0]);
+                let mut listed = 0;
+                seconds(given, first, |_| listed += 1);
+                let [one, two, _] = first.map(|set| [set; LANES]);
+                assert_eq!(
+                    ways_on(given, [&one, &two]),
+                    [listed; LANES],
+                    "{given:?} {first:?}"
+                );
+                seen[usize::from(listed)] += 1;
+            }
+        }
+        assert!([1, 2, 4].iter().all(|ways| seen[*ways] > 0), "{seen:?}");
     }
 
     /// Every digit is as likely in every cell, and so is every pair of digits

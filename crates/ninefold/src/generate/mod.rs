@@ -164,14 +164,14 @@ pub fn generate_many(
     let mut firsts = firsts.into_iter();
     indices
         .map(|index| {
-            let Some(mut first) = firsts.next().flatten() else {
+            let Some(first) = firsts.next().flatten() else {
                 return generate(recipe, seed, index, watch);
             };
             let mut search = Searching::new(recipe, seed_of(seed, index));
-            let judged = search.judge(&mut first, 1, &mut search::asks(watch, recipe, 0))?;
+            let judged = search.judge(first, 1, &mut search::asks(watch, recipe, 0))?;
             match judged {
-                Judged::Fits(generated) => Ok(*generated),
-                Judged::Misses(_) => generate(recipe, seed, index, watch),
+                Judged::Fits(generated) => Ok(generated),
+                Judged::Misses(..) => generate(recipe, seed, index, watch),
             }
         })
         .collect()

@@ -11,33 +11,91 @@
 //! to. If not, the other solution shows a new unavoidable set, and the play is
 //! repeated from the last cell of that set on.
 //!
+//! The sets to begin with are those of two rows of a band, or two columns of a
+//! stack, that can be exchanged in part; more of them would cost as much time
+//! as they save.
+//!
 //! The outcome is that of asking group by group, whichever other solution the
 //! solver happens to show. The play goes only so far ahead that it is right
-//! about every other time; then some twenty questions do instead of eighty
-//! (ten instead of forty with symmetry), and many boards can ask theirs at
-//! once.
+//! about every other time; then 25 questions do instead of 81 (12 instead of
+//! 41 with symmetry), and many boards can ask theirs at once.
 
-use crate::solve::never;
-use crate::solve::nine::{Answer, Search, Solver};
+use crate::Cell;
+use crate::solve::nine::{Answer, Beside, Solver};
 
 /// The values of a 9x9 board, row by row, 0 for an empty cell.
 pub(super) type Nine = [u8; 81];
+
+/// The groups of cells that go together, in the order of digging.
+#[derive(Clone, Debug)]
+pub(super) struct Order {
+    /// For each cell its group.
+    group: [u8; 81],
+    /// The cells, group after group.
+    cells: [u8; 81],
+    /// Where each group begins in `cells`, and where the last one ends.
+    begins: [u8; 82],
+    count: usize,
+    /// The groups of one cell, of two, of four and of eight, as symmetries
+    /// have them.
+    of_size: [u128; 4],
+}
+
+impl Order {
+    /// The order of these groups, which have all cells.
+    pub(super) fn new<'a>(groups: impl Iterator<Item = &'a [Cell]>) -> Order {
+        let mut order = Order {
+            group: [0; 81],
+            cells: [0; 81],
+            begins: [0; 82],
+            count: 0,
+            of_size: [0; 4],
+        };
+        let mut end = 0;
+        for cells in groups {
+            order.of_size[cells.len().ilog2() as usize] |= 1 << order.count;
+            for cell in cells {
+                order.group[cell.index()] = order.count as u8;
+                order.cells[end] = cell.index() as u8;
+                end += 1;
+            }
+            order.count += 1;
+            order.begins[order.count] = end as u8;
+        }
+        order
+    }
+
+    /// The cells of a group.
+    #[inline]
+    fn cells(&self, group: usize) -> &[u8] {
+        &self.cells[usize::from(self.begins[group])..usize::from(self.begins[group + 1])]
+    }
+
+    /// How many cells some groups have together.
+    #[inline]
+    fn size(&self, groups: u128) -> usize {
+        let sizes = self.of_size.iter().enumerate();
+        sizes
+            .map(|(log, set)| ((set & groups).count_ones() as usize) << log)
+            .sum()
+    }
+}
 
 /// A solved board while it is dug.
 #[derive(Clone, Debug)]
 pub(super) struct Digging {
     solution: Nine,
-    /// For each cell, which group in the order of digging it is in.
-    rank: [u8; 81],
-    /// How many cells each group has.
-    sizes: Vec<u8>,
+    order: Order,
     fewest: usize,
     /// The unavoidable sets known, as sets of groups, by the last group that
     /// they have: from `heads` on, each with the next one's place.
-    sets: Vec<(u128, u16)>,
+    sets: Vec<u128>,
+    nexts: Vec<u16>,
     heads: [u16; 81],
     /// The groups that stay, as far as was played.
     kept: u128,
+    /// What they leave of the solution.
+    puzzle: Nine,
     /// The groups before this one are decided.
     decided: usize,
     /// How far was played; the later groups are all still there.
@@ -47,114 +105,105 @@ pub(super) struct Digging {
 const NO_SET: u16 = u16::MAX;
 
 impl Digging {
-    /// Digging of this solution: `rank` tells the cells' groups in the order
-    /// in which they go, and `fewest` how many givens must be left.
-    pub(super) fn new(solution: Nine, rank: [u8; 81], fewest: usize) -> Digging {
-        let groups = rank.iter().max().map_or(0, |last| usize::from(*last) + 1);
-        let mut sizes = vec![0; groups];
-        for group in rank {
-            sizes[usize::from(group)] += 1;
-        }
+    /// Digging of this solution in this order, until at least so many givens
+    /// are left. Memory of an earlier digging can be used again.
+    pub(super) fn new(
+        solution: Nine,
+        order: Order,
+        fewest: usize,
+        used: Option<Digging>,
+    ) -> Digging {
+        let (mut sets, mut nexts) =
+            used.map_or_else(Default::default, |used| (used.sets, used.nexts));
+        sets.clear();
+        nexts.clear();
         let mut digging = Digging {
             solution,
-            rank,
-            sizes,
+            order,
             fewest,
-            sets: Vec::with_capacity(256),
+            sets,
+            nexts,
             heads: [NO_SET; 81],
-            kept: 0,
+            kept: !0,
+            puzzle: solution,
             decided: 0,
             horizon: 0,
         };
-        digging.learn_digit_pairs();
         digging.learn_line_pairs(|row, at| row * 9 + at);
         digging.learn_line_pairs(|col, at| at * 9 + col);
         digging.play(0);
         digging
     }
 
-    /// The puzzle that digging leads to by what is known so far, up to the
-    /// horizon.
-    pub(super) fn puzzle(&self) -> Nine {
-        let mut puzzle = self.solution;
-        for (value, group) in puzzle.iter_mut().zip(self.rank) {
-            // Without a branch: a given stays for one, and goes for the other.
-            *value *= (self.kept >> group & 1) as u8;
+    /// Whether the puzzle that digging leads to by what is known so far, up to
+    /// the horizon, has another solution.
+    fn question(&self) -> Beside<'_> {
+        Beside {
+            puzzle: &self.puzzle,
+            solution: &self.solution,
         }
-        puzzle
     }
 
-    /// Takes in the solver's answer, for limit 2, to the last [`puzzle`]:
-    /// `true` when all is decided, and the next one is what was dug.
-    ///
-    /// [`puzzle`]: Digging::puzzle
-    pub(super) fn take(&mut self, puzzle: &Nine, answer: &Answer) -> bool {
-        if answer.count == 1 {
-            let before = self.horizon;
-            self.decided = before;
-            self.play(before);
-            // Nothing went since: then there is nothing to ask.
-            let none_went = self.kept >> before == !0 >> before;
-            return self.horizon == self.sizes.len() && none_went;
+    /// Takes in the answer to the last question: `true` when all is decided,
+    /// and the puzzle is what was dug.
+    fn take(&mut self, answer: &Answer) -> bool {
+        if let Some(other) = answer.first() {
+            self.learn(other);
+            return false;
         }
-        match answer.first() {
-            Some(other) if *other != self.solution => self.learn(other),
-            _ => {
-                let mut search = Search::new(puzzle);
-                while let Ok(Some(other)) = search.next(&mut never) {
-                    if other != self.solution {
-                        self.learn(&other);
-                        break;
-                    }
-                }
-            }
-        }
-        false
+        let before = self.horizon;
+        self.decided = before;
+        self.play(before);
+        // Nothing went since: then there is nothing to ask.
+        self.horizon == self.order.count && self.kept >> before == !0 >> before
     }
 
     /// Learns from another solution.
     fn learn(&mut self, other: &Nine) {
         let mut set = 0u128;
-        for ((ours, theirs), group) in self.solution.iter().zip(other).zip(self.rank) {
-            set |= u128::from(ours != theirs) << group;
+        for ((ours, theirs), group) in self.solution.iter().zip(other).zip(self.order.group) {
+            if ours != theirs {
+                set |= 1 << group;
+            }
         }
         let from = self.insert(set);
         self.play(from);
     }
 
     /// Adds an unavoidable set and returns the last of its groups.
+    #[inline]
     fn insert(&mut self, set: u128) -> usize {
         let last = 127 - set.leading_zeros() as usize;
-        self.sets.push((set, self.heads[last]));
-        self.heads[last] = (self.sets.len() - 1) as u16;
+        self.nexts.push(self.heads[last]);
+        self.heads[last] = self.sets.len() as u16;
+        self.sets.push(set);
         last
     }
 
     /// Plays on from a group up to a horizon.
     fn play(&mut self, from: usize) {
-        let mut kept = self.kept & ((1 << from) - 1);
-        let mut givens: usize = 81;
-        for (group, size) in self.sizes[..self.decided].iter().enumerate() {
-            givens -= usize::from(*size) * usize::from(kept >> group & 1 == 0);
-        }
+        let order = &self.order;
+        let before = self.kept;
+        let mut kept = before & ((1 << from) - 1);
+        // The givens that are left of the decided groups and all later ones,
+        // and then without what went from there up to `from`.
+        let decided = !0 << self.decided;
+        let mut givens = order.size(before | decided);
         // A guess that is too bold costs a question, and so does one that is
         // too timid: measured, but all that is near is as good.
         let aim = match self.decided {
-            0 => 40,
-            _ => givens - (givens.saturating_sub(25) / 3).max(1),
+            0 => 38,
+            _ => givens - (givens.saturating_sub(24) / 3).max(1),
         };
-        for (group, size) in self.sizes[..from].iter().enumerate().skip(self.decided) {
-            givens -= usize::from(*size) * usize::from(kept >> group & 1 == 0);
-        }
+        givens = order.size(kept | (!0 << from));
         let mut group = from;
-        while group < self.sizes.len() && givens > aim {
-            let size = usize::from(self.sizes[group]);
+        while group < order.count && givens > aim {
+            let size = order.cells(group).len();
             let mut next = self.heads[group];
             let mut stays = givens < self.fewest + size;
             while next != NO_SET && !stays {
-                let (set, after) = self.sets[usize::from(next)];
-                stays = set & kept == 0;
-                next = after;
+                stays = self.sets[usize::from(next)] & kept == 0;
+                next = self.nexts[usize::from(next)];
             }
             if stays {
                 kept |= 1 << group;
@@ -165,42 +214,13 @@ impl Digging {
         }
         self.horizon = group;
         self.kept = kept | (!0 << group);
-    }
-
-    /// The cells of two digits fall into parts in which the two can be
-    /// exchanged: those linked by a shared column or box (and row).
-    fn learn_digit_pairs(&mut self) {
-        let mut column = [[0u8; 9]; 9];
-        let mut row_of_column = [[0u8; 9]; 9];
-        let mut row_of_box = [[0u8; 9]; 9];
-        for (cell, value) in self.solution.iter().enumerate() {
-            let (row, col, digit) = (cell / 9, cell % 9, usize::from(value - 1));
-            column[digit][row] = col as u8;
-            row_of_column[digit][col] = row as u8;
-            row_of_box[digit][row / 3 * 3 + col / 3] = row as u8;
-        }
-        for a in 0..9 {
-            for b in 0..a {
-                // A part is a set of rows: in each the two digits lie in it.
-                let mut left = 0x1ffu32;
-                while left != 0 {
-                    let mut part = 0u32;
-                    let mut set = 0u128;
-                    let mut fresh = left & left.wrapping_neg();
-                    while fresh != 0 {
-                        let row = fresh.trailing_zeros() as usize;
-                        part |= 1 << row;
-                        for (one, two) in [(a, b), (b, a)] {
-                            let col = usize::from(column[one][row]);
-                            set |= 1 << self.rank[row * 9 + col];
-                            fresh |= 1 << row_of_column[two][col];
-                            fresh |= 1 << row_of_box[two][row / 3 * 3 + col / 3];
-                        }
-                        fresh &= !part;
-                    }
-                    left &= !part;
-                    self.insert(set);
-                }
+        let mut changed = before ^ self.kept;
+        while changed != 0 {
+            let group = changed.trailing_zeros() as usize;
+            changed &= changed - 1;
+            for &cell in order.cells(group) {
+                // A given goes and comes.
+                self.puzzle[usize::from(cell)] ^= self.solution[usize::from(cell)];
             }
         }
     }
@@ -221,8 +241,8 @@ impl Digging {
                     let mut at = left.trailing_zeros() as usize;
                     while left >> at & 1 != 0 {
                         left &= !(1 << at);
-                        set |= 1 << self.rank[cell(a, at)];
-                        set |= 1 << self.rank[cell(b, at)];
+                        set |= 1 << self.order.group[cell(a, at)];
+                        set |= 1 << self.order.group[cell(b, at)];
                         at = usize::from(place[usize::from(self.solution[cell(b, at)])]);
                     }
                     self.insert(set);
@@ -232,76 +252,89 @@ impl Digging {
     }
 }
 
+/// What a digging starts from: the solution, the order, and how many givens
+/// must be left.
+pub(super) type Begin = (Nine, Order, usize);
+
 /// Digs all boards to the end, side by side, so that their questions fill the
 /// lanes of the solver. The puzzles come in the order of the boards.
-pub(super) fn dig_all(
-    mut diggings: impl Iterator<Item = Digging>,
-    solver: &mut Solver,
-) -> Vec<Nine> {
-    /// Enough to keep the lanes full while some boards end, and few enough to
-    /// stay in the cache.
-    const SIDE_BY_SIDE: usize = 64;
+pub(super) fn dig_all(mut boards: impl Iterator<Item = Begin>, solver: &mut Solver) -> Vec<Nine> {
     let mut puzzles = Vec::new();
-    let mut running: Vec<(usize, Digging)> = Vec::with_capacity(SIDE_BY_SIDE);
-    let mut questions: Vec<Nine> = Vec::with_capacity(SIDE_BY_SIDE);
-    let mut answers = [Answer::NONE; SIDE_BY_SIDE];
+    let mut running: Vec<(usize, Digging)> = Vec::new();
+    let mut answers = Vec::new();
+    let mut used = None;
     loop {
         while running.len() < SIDE_BY_SIDE {
-            let Some(digging) = diggings.next() else {
+            let Some((solution, order, fewest)) = boards.next() else {
                 break;
             };
+            let digging = Digging::new(solution, order, fewest, used.take());
             running.push((puzzles.len(), digging));
             puzzles.push([0; 81]);
         }
         if running.is_empty() {
             return puzzles;
         }
-        questions.clear();
-        questions.extend(running.iter().map(|(_, digging)| digging.puzzle()));
-        let answers = &mut answers[..questions.len()];
-        solver.solve_batch(&questions, 2, answers);
+        let questions: Vec<Beside> = running
+            .iter()
+            .map(|(_, digging)| digging.question())
+            .collect();
+        answers.resize(questions.len(), Answer::NONE);
+        solver.others(&questions, &mut answers);
         // From the end, so that the last can take the place of one that is
         // done.
-        for at in (0..questions.len()).rev() {
+        for at in (0..answers.len()).rev() {
             let (number, digging) = &mut running[at];
-            if digging.take(&questions[at], &answers[at]) {
-                puzzles[*number] = digging.puzzle();
-                running.swap_remove(at);
+            if digging.take(&answers[at]) {
+                puzzles[*number] = digging.puzzle;
+                used = Some(running.swap_remove(at).1);
             }
         }
     }
 }
 
+/// Enough to keep the lanes full while some boards end, and few enough to stay
+/// in the cache.
+const SIDE_BY_SIDE: usize = 256;
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Shape;
     use crate::generate::dig::{dig, stays_unique};
+    use crate::generate::symmetry::Groups;
     use crate::generate::{Random, Symmetry, fill};
-    use crate::{Grid, Shape};
+    use crate::solve::never;
+    use crate::solve::nine::Path;
 
-    /// The same board and order, asked group by group.
+    /// The same board and order, asked group by group, on every path of the
+    /// solver.
     #[test]
     fn it_is_what_asking_group_by_group_finds() {
+        let mut begins = Vec::new();
+        let mut expected = Vec::new();
         for (seed, symmetry) in (0..).zip(Symmetry::ALL.into_iter().cycle().take(44)) {
             let mut random = Random::new(seed, 9);
             let board = fill(Shape::NINE, &mut random);
-            let mut groups = symmetry.groups(Shape::NINE);
-            random.shuffle(&mut groups);
-            let mut rank = [0; 81];
-            for (at, group) in groups.iter().enumerate() {
-                for cell in group {
-                    rank[cell.index()] = at as u8;
-                }
-            }
+            let mut groups = Groups::new(symmetry.groups(Shape::NINE));
+            groups.shuffle(&mut random);
             let fewest = [0, 0, 30, 81][seed as usize % 4];
-            let slow = dig(&board, &groups, fewest, &mut |puzzle, emptied| {
+            let slow = dig(&board, groups.iter(), fewest, &mut |puzzle, emptied| {
                 stays_unique(puzzle, &board, emptied, &mut never)
             });
+            expected.push(slow.expect("nobody stops it"));
             let mut solution = [0; 81];
             solution.copy_from_slice(board.values());
-            let digging = Digging::new(solution, rank, fewest);
-            let fast = dig_all([digging].into_iter(), &mut Solver::new());
-            assert_eq!(Ok(Grid::from_values(Shape::NINE, &fast[0]).unwrap()), slow);
+            begins.push((solution, Order::new(groups.iter()), fewest));
+        }
+        for path in Path::ALL {
+            let mut solver = Solver::on(path);
+            let all = dig_all(begins.iter().cloned(), &mut solver);
+            for (fast, slow) in all.iter().zip(&expected) {
+                assert_eq!(fast, slow.values(), "{path}");
+            }
+            let one = dig_all(begins[..1].iter().cloned(), &mut solver);
+            assert_eq!(one[0], all[0], "{path}");
         }
     }
 }

@@ -5,10 +5,10 @@ use super::attempt::Attempt;
 use super::dig;
 use super::target::{rating, rating_up_to};
 use super::{Recipe, Symmetry, Target};
-use crate::Grid;
 use crate::logic::Technique;
 use crate::rate::{Er, Rating};
 use crate::solve::Stopped;
+use crate::{Cell, Grid};
 
 /// How a puzzle compares with the recipe.
 pub(super) enum Polished {
@@ -80,8 +80,8 @@ fn soften(
         random,
         ..
     } = attempt;
-    let gone = |group: &&Vec<_>| group.iter().all(|cell| puzzle.get(*cell).is_none());
-    let mut empty: Vec<_> = groups.iter().filter(gone).collect();
+    let gone = |group: &&[Cell]| group.iter().all(|cell| puzzle.get(*cell).is_none());
+    let mut empty: Vec<&[Cell]> = groups.iter().filter(gone).collect();
     random.shuffle(&mut empty);
     let with = |count: usize, last: usize| -> Grid {
         let mut softer = puzzle.clone();

@@ -54,11 +54,12 @@ impl Random {
         assert!(n > 0, "nothing to choose from");
         let n = n as u64;
         // The product's high half is the choice; the few low halves that would
-        // make some choices likelier than others are thrown again.
-        let unfair = n.wrapping_neg() % n;
+        // make some choices likelier than others are thrown again. They are
+        // less than `n`, so that the division is hardly ever made.
         loop {
             let product = u128::from(self.bits()) * u128::from(n);
-            if product as u64 >= unfair {
+            let low = product as u64;
+            if low >= n || low >= n.wrapping_neg() % n {
                 return (product >> 64) as usize;
             }
         }

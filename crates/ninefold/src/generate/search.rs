@@ -29,9 +29,9 @@ pub(super) struct Searching<'a> {
 /// What an attempt is worth.
 pub(super) enum Judged {
     /// It is what was asked for.
-    Fits(Box<Generated>),
+    Fits(Generated),
     /// It misses by so much.
-    Misses(usize),
+    Misses(usize, Attempt),
 }
 
 impl<'a> Searching<'a> {
@@ -59,11 +59,11 @@ impl<'a> Searching<'a> {
             let randoms = (begun..end).map(|attempt| Random::new(seed, attempt));
             let made = attempts(self.recipe, randoms, &mut stop)?;
             for (number, attempt) in (begun + 1..).zip(made) {
-                let Some(mut attempt) = attempt else {
+                let Some(attempt) = attempt else {
                     continue;
                 };
-                if let Judged::Fits(made) = self.judge(&mut attempt, number, &mut stop)? {
-                    return Ok(*made);
+                if let Judged::Fits(made) = self.judge(attempt, number, &mut stop)? {
+                    return Ok(made);
                 }
             }
             begun = end;
@@ -97,12 +97,12 @@ impl<'a> Searching<'a> {
                 }
             };
             idle += 1;
-            let Some(mut attempt) = attempt else {
+            let Some(attempt) = attempt else {
                 continue;
             };
-            match self.judge(&mut attempt, begun + 1, &mut stop)? {
-                Judged::Fits(made) => return Ok(*made),
-                Judged::Misses(distance) => {
+            match self.judge(attempt, begun + 1, &mut stop)? {
+                Judged::Fits(made) => return Ok(made),
+                Judged::Misses(distance, attempt) => {
                     let best = near.as_ref().map_or(usize::MAX, |(best, _)| *best);
                     if distance < best {
                         idle = 0;
@@ -119,28 +119,29 @@ impl<'a> Searching<'a> {
     /// Polishes an attempt and compares it with the recipe.
     pub(super) fn judge(
         &mut self,
-        attempt: &mut Attempt,
+        mut attempt: Attempt,
         number: u64,
         stop: &mut dyn FnMut() -> bool,
     ) -> Result<Judged, Stopped> {
-        let polished = polish(self.recipe, attempt, stop)?;
-        let generated = |rating| Generated {
-            seed: self.seed,
-            puzzle: attempt.puzzle.clone(),
-            solution: attempt.solution.clone(),
+        let polished = polish(self.recipe, &mut attempt, stop)?;
+        let seed = self.seed;
+        let generated = |attempt: Attempt, rating| Generated {
+            seed,
+            puzzle: attempt.puzzle,
+            solution: attempt.solution,
             symmetry: attempt.symmetry,
             attempts: number,
             rating,
         };
         match polished {
-            Polished::Fits(rating) => Ok(Judged::Fits(Box::new(generated(rating)))),
+            Polished::Fits(rating) => Ok(Judged::Fits(generated(attempt, rating))),
             Polished::Misses(distance, words, rating) => {
                 let best = self.nearest.as_ref().map(|(best, _)| *best);
                 if best.is_none_or(|best| distance < best) {
-                    let generated = generated(rating);
+                    let generated = generated(attempt.clone(), rating);
                     self.nearest = Some((distance, Box::new(Nearest { words, generated })));
                 }
-                Ok(Judged::Misses(distance))
+                Ok(Judged::Misses(distance, attempt))
             }
         }
     }

@@ -2,6 +2,7 @@
 
 use core::fmt;
 use core::str::FromStr;
+use std::rc::Rc;
 
 use super::Random;
 use crate::{Cell, Shape};
@@ -163,6 +164,35 @@ impl Symmetry {
             groups.push(group);
         }
         groups
+    }
+}
+
+/// The groups of a symmetry in some order.
+#[derive(Clone, Debug)]
+pub(super) struct Groups {
+    all: Rc<[Vec<Cell>]>,
+    order: Vec<u16>,
+}
+
+impl Groups {
+    /// These groups, in their order.
+    pub(super) fn new(all: Vec<Vec<Cell>>) -> Groups {
+        let order = (0..all.len() as u16).collect();
+        Groups {
+            all: all.into(),
+            order,
+        }
+    }
+
+    /// The groups in their order.
+    pub(super) fn iter(&self) -> impl Iterator<Item = &[Cell]> {
+        let order = self.order.iter();
+        order.map(|group| &self.all[usize::from(*group)][..])
+    }
+
+    /// Puts them into random order.
+    pub(super) fn shuffle(&mut self, random: &mut Random) {
+        random.shuffle(&mut self.order);
     }
 }
 

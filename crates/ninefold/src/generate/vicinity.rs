@@ -45,8 +45,8 @@ pub(super) fn neighbour(
 ) -> Result<Option<Attempt>, Stopped> {
     let random = &mut near.random;
     let mut groups = near.groups.clone();
-    random.shuffle(&mut groups);
-    let (given, empty): (Vec<&Vec<Cell>>, Vec<&Vec<Cell>>) = groups
+    groups.shuffle(random);
+    let (given, empty): (Vec<&[Cell]>, Vec<&[Cell]>) = groups
         .iter()
         .partition(|group| near.puzzle.get(group[0]).is_some());
     let gone = (1 + random.below(2)).min(given.len());
@@ -76,8 +76,8 @@ pub(super) fn neighbour(
     if solutions.len() > 1 {
         return Ok(None);
     }
-    random.shuffle(&mut groups);
-    let puzzle = dig(&puzzle, &groups, fewest, &mut |puzzle, emptied| {
+    groups.shuffle(random);
+    let puzzle = dig(&puzzle, groups.iter(), fewest, &mut |puzzle, emptied| {
         stays_unique(puzzle, &solution, emptied, stop)
     })?;
     Ok(Some(Attempt {

@@ -93,6 +93,16 @@ impl Without<'_> {
     }
 }
 
+/// A puzzle and one of its solutions, of which another is asked for by
+/// [`Solver::others`].
+#[derive(Clone, Copy, Debug)]
+pub struct Beside<'a> {
+    /// The digits, as numbers or characters.
+    pub puzzle: &'a [u8; 81],
+    /// A solution of it, as the numbers 1 to 9.
+    pub solution: &'a [u8; 81],
+}
+
 /// One puzzle, however it is given.
 #[derive(Clone, Copy)]
 enum Given<'a> {
@@ -107,6 +117,7 @@ enum Givens<'a> {
     Digits(&'a [[u8; 81]]),
     Candidates(&'a [[u16; 81]]),
     Without(&'a [Without<'a>]),
+    Beside(&'a [Beside<'a>]),
 }
 
 impl Givens<'_> {
@@ -116,6 +127,7 @@ impl Givens<'_> {
             Givens::Digits(puzzles) => puzzles.len(),
             Givens::Candidates(boards) => boards.len(),
             Givens::Without(questions) => questions.len(),
+            Givens::Beside(questions) => questions.len(),
         }
     }
 }
@@ -301,6 +313,61 @@ impl Solver {
     }
 }
 
+impl Solver {
+    /// Looks for another solution than the known one: `answers[i]` counts none
+    /// or one for `questions[i]`, and has it.
+    ///
+    /// # Panics
+    /// When the two slices differ in length.
+    ///
+    /// ```
+    /// use ninefold::solve::nine::{Answer, Beside, Solver};
+    /// let solution = b"123456789456789123789123456231564897564897231897231564312645978645978312978312645"
+    ///     .map(|digit| digit - b'0');
+    /// // Two rows of a band can change places.
+    /// let mut puzzle = solution;
+    /// puzzle[..18].fill(0);
+    /// let mut answers = [Answer::NONE];
+    /// let question = Beside { puzzle: &puzzle, solution: &solution };
+    /// Solver::new().others(&[question], &mut answers);
+    /// assert!(answers[0].first().is_some_and(|other| other != &solution));
+    /// ```
+    pub fn others(&mut self, questions: &[Beside<'_>], answers: &mut [Answer]) {
+        assert_eq!(questions.len(), answers.len(), "an answer for each puzzle");
+        for (questions, answers) in questions
+            .chunks(lanes::MOST)
+            .zip(answers.chunks_mut(lanes::MOST))
+        {
+            let batch = lanes::Batch {
+                memory: &mut self.lanes,
+                givens: Givens::Beside(questions),
+                limit: 1,
+                answers: &mut *answers,
+            };
+            if simd::run_lanes(self.path, batch).is_none() {
+                for (question, answer) in questions.iter().zip(answers) {
+                    *answer = self.other(question);
+                }
+            }
+        }
+    }
+
+    fn other(&mut self, question: &Beside<'_>) -> Answer {
+        let mut answer = self.solve(question.puzzle, 1);
+        if answer.solution == *question.solution {
+            let mut search = Search::on(self.path, question.puzzle);
+            answer = Answer::NONE;
+            while answer.count == 0
+                && let Ok(Some(solution)) = search.next(&mut super::never)
+            {
+                answer.count = u64::from(solution != *question.solution);
+                answer.solution = solution;
+            }
+        }
+        answer
+    }
+}
+
 /// The number of solutions, or `limit` when there are as many or more.
 pub fn count<S: Start>(start: &S, limit: u64) -> u64 {
     Solver::new().solve(start, limit).count
@@ -327,7 +394,10 @@ pub struct Search {
 impl Search {
     /// The search for the solutions of a puzzle.
     pub fn new<S: Start>(start: &S) -> Search {
-        let path = Path::best();
+        Search::on(Path::best(), start)
+    }
+
+    fn on<S: Start>(path: Path, start: &S) -> Search {
         let mut stack = Stack::default();
         let begin = Begin {
             stack: &mut stack,

@@ -4,9 +4,9 @@
 //! words, and as many puzzles as there are lanes are turned over at once, so
 //! that a word of each puzzle stands in its lane.
 
+use super::super::Givens;
 use super::super::one::{Board, Geometry, PLACE};
 use super::super::simd::{Lanes, MAX_LANES, Planes, full};
-use super::super::{Answer, Givens};
 use super::pool::{PUZZLE, Pool};
 use super::sweep::Boards;
 
@@ -70,6 +70,13 @@ pub(super) fn enter<V: Lanes>(givens: Givens<'_>, start: usize, pool: &mut Pool)
             let mut rows = [[0; 48]; MAX_LANES];
             for (row, puzzle) in rows.iter_mut().zip(&puzzles[start..start + count]) {
                 V::planes(puzzle, row);
+            }
+            enter_planes::<V>(&rows, start, count, pool);
+        }
+        Givens::Beside(questions) => {
+            let mut rows = [[0; 48]; MAX_LANES];
+            for (row, question) in rows.iter_mut().zip(&questions[start..start + count]) {
+                V::planes(question.puzzle, row);
             }
             enter_planes::<V>(&rows, start, count, pool);
         }
@@ -162,13 +169,12 @@ pub(super) fn enter_boards<V: Lanes>(boards: &[Board], pool: &mut Pool) {
     }
 }
 
-/// Writes the solutions in these lanes to the answers of their puzzles.
+/// Hands out the solutions in these lanes, as what `V::digits` takes.
 #[inline(always)]
 pub(super) fn read_out<V: Lanes>(
     boards: &Boards<V>,
     mut lanes: u32,
-    puzzles: &[u16; MAX_LANES],
-    answers: &mut [Answer],
+    mut take: impl FnMut(usize, &Planes),
 ) {
     let mut planes = [V::splat(0); PLANES];
     for place in 0..9 {
@@ -183,9 +189,6 @@ pub(super) fn read_out<V: Lanes>(
     while lanes != 0 {
         let lane = lanes.trailing_zeros() as usize;
         lanes &= lanes - 1;
-        V::digits(
-            &rows[lane],
-            &mut answers[usize::from(puzzles[lane])].solution,
-        );
+        take(lane, &rows[lane]);
     }
 }

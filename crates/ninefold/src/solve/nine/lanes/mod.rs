@@ -247,10 +247,23 @@ impl<V: Lanes> Search<'_, V> {
     /// Counts the solutions in these lanes; `true` if a puzzle is done by that.
     #[inline(always)]
     fn collect(&mut self, solved: u32, puzzles: &[u16; MAX_LANES]) -> bool {
-        let mut first = 0;
+        let answers = &mut *self.batch.answers;
         let mut any_done = false;
+        if let Givens::Beside(questions) = self.batch.givens {
+            digits::read_out(&self.boards, solved, |lane, row| {
+                let puzzle = usize::from(puzzles[lane]);
+                let answer = &mut answers[puzzle];
+                if answer.count == 0 {
+                    V::digits(row, &mut answer.solution);
+                    answer.count = u64::from(answer.solution != *questions[puzzle].solution);
+                    any_done |= answer.count == 1;
+                }
+            });
+            return any_done;
+        }
+        let mut first = 0;
         for lane in Each(solved) {
-            let answer = &mut self.batch.answers[usize::from(puzzles[lane])];
+            let answer = &mut answers[usize::from(puzzles[lane])];
             if answer.count < self.batch.limit {
                 first |= u32::from(answer.count == 0) << lane;
                 answer.count += 1;
@@ -258,7 +271,9 @@ impl<V: Lanes> Search<'_, V> {
             }
         }
         if first != 0 {
-            digits::read_out(&self.boards, first, puzzles, self.batch.answers);
+            digits::read_out(&self.boards, first, |lane, row| {
+                V::digits(row, &mut answers[usize::from(puzzles[lane])].solution);
+            });
         }
         any_done
     }

@@ -1,7 +1,7 @@
 //! Boards in lanes against one board at a time.
 
 use super::super::simd::{Path, run_lanes, run_plain_lanes};
-use super::super::{Answer, Givens, Solver, Start};
+use super::super::{Answer, Beside, Givens, Solver, Start};
 use super::{Batch, Memory};
 use crate::{Grid, Shape};
 
@@ -204,6 +204,57 @@ fn what_turns_out_to_be_hard_goes_to_the_lanes() {
             }
         }
         assert_eq!(solver.lanes.guesses > 0, path != Path::Portable, "{path}");
+    }
+}
+
+/// Another solution than the known one, where there is any.
+#[test]
+fn solutions_beside_a_known_one() {
+    let mut random = random(7);
+    let full = Solver::new().solve(&[0u8; 81], 1).solution;
+    let puzzles: Vec<[u8; 81]> = (0..300)
+        .map(|_| {
+            let mut puzzle = full;
+            for _ in 0..30 + random(60) {
+                puzzle[random(81)] = 0;
+            }
+            puzzle
+        })
+        .collect();
+    let several: Vec<bool> = puzzles
+        .iter()
+        .map(|puzzle| Solver::on(Path::Portable).solve(puzzle, 2).count == 2)
+        .collect();
+    assert!(several.contains(&true) && several.contains(&false));
+    let questions: Vec<Beside<'_>> = puzzles
+        .iter()
+        .map(|puzzle| Beside {
+            puzzle,
+            solution: &full,
+        })
+        .collect();
+    let mut portable = vec![Answer::NONE; questions.len()];
+    Solver::on(Path::Portable).others(&questions, &mut portable);
+    let mut found = vec![portable];
+    for kind in kinds() {
+        found.push(answers(
+            kind,
+            &mut Memory::default(),
+            Givens::Beside(&questions),
+            1,
+        ));
+    }
+    for answers in found {
+        for ((puzzle, answer), several) in puzzles.iter().zip(&answers).zip(&several) {
+            assert_eq!(answer.count, u64::from(*several));
+            let Some(other) = answer.first() else {
+                continue;
+            };
+            assert_ne!(other, &full);
+            assert!(Grid::from_values(Shape::NINE, other).is_some_and(|board| board.is_solved()));
+            let mut cells = puzzle.iter().zip(other);
+            assert!(cells.all(|(given, digit)| *given == 0 || given == digit));
+        }
     }
 }
 
