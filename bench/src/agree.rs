@@ -23,6 +23,9 @@ pub struct Args {
     /// Print the time by rating band beside the recorded one
     #[arg(long)]
     speed: bool,
+    /// Print that table with tabs between its columns
+    #[arg(long, requires = "speed")]
+    tsv: bool,
     /// A recorded step trace (uncompressed): compare every step, and print the
     /// first that differs of each puzzle
     #[arg(long)]
@@ -265,7 +268,7 @@ pub fn run(args: &Args) -> Result<()> {
         );
         differences += other;
         if args.speed {
-            print_speed(&bands);
+            print_speed(&bands, args.tsv);
         }
     }
     if differences > 0 {
@@ -274,23 +277,41 @@ pub fn run(args: &Args) -> Result<()> {
     Ok(())
 }
 
-fn print_speed(bands: &[Band]) {
-    println!(
-        "| ER | puzzles | recorded ms | ours ms | recorded puzzles/s | ours puzzles/s | times |"
-    );
-    println!("|--|--|--|--|--|--|--|");
+/// Prints the bands: puzzles, milliseconds a puzzle, puzzles a second on one
+/// thread (CPU time), recorded and ours, and how many times faster.
+fn print_speed(bands: &[Band], tsv: bool) {
+    let row = |fields: &[String]| {
+        if tsv {
+            println!("{}", fields.join("\t"));
+        } else {
+            println!("| {} |", fields.join(" | "));
+        }
+    };
+    let titles = [
+        "ER",
+        "puzzles",
+        "recorded ms",
+        "ours ms",
+        "recorded puzzles/s",
+        "ours puzzles/s",
+        "times",
+    ];
+    row(&titles.map(str::to_owned));
+    if !tsv {
+        println!("{}|", "|--".repeat(titles.len()));
+    }
     let line = |name: String, band: &Band| {
         let n = band.count as f64;
         let ours = band.ours.as_secs_f64() * 1000.0;
-        println!(
-            "| {name} | {} | {:.3} | {:.4} | {:.1} | {:.0} | {:.0} |",
-            band.count,
-            band.theirs / n,
-            ours / n,
-            1000.0 * n / band.theirs,
-            1000.0 * n / ours,
-            band.theirs / ours
-        );
+        row(&[
+            name,
+            band.count.to_string(),
+            format!("{:.2}", band.theirs / n),
+            format!("{:.3}", ours / n),
+            format!("{:.1}", 1000.0 * n / band.theirs),
+            format!("{:.0}", 1000.0 * n / ours),
+            format!("{:.0}", band.theirs / ours),
+        ]);
     };
     let mut all = Band::default();
     for ((low, high), band) in BANDS.iter().zip(bands) {

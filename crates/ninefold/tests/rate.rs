@@ -62,6 +62,33 @@ fn a_rating_up_to_a_height_is_the_rating() {
     }
 }
 
+/// The rater of a thread remembers much of what it rated: none of it may show.
+#[test]
+fn a_rating_does_not_depend_on_what_was_rated_before() {
+    let mut puzzles: Vec<Puzzle> = [
+        "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+        "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
+    ]
+    .map(puzzle)
+    .into();
+    let recipe = Recipe::new(Shape::NINE);
+    for seed in 0..40 {
+        let made = generate::generate(&recipe, seed, 1, &mut generate::unwatched);
+        puzzles.push(Puzzle::new(made.expect("a puzzle").puzzle));
+    }
+    for scale in [Scale::Se121, Scale::Sukaku] {
+        for puzzle in &puzzles {
+            let here = rate::path(puzzle, scale);
+            let alone = std::thread::scope(|scope| {
+                let fresh = scope.spawn(|| rate::path(puzzle, scale));
+                fresh.join().expect("a path")
+            });
+            assert_eq!(here, alone, "{puzzle:?}");
+        }
+    }
+}
+
 #[test]
 fn levels_meet_without_a_gap() {
     for tenths in 0..=200 {

@@ -112,16 +112,19 @@ impl Grid {
     pub fn conflicts(&self) -> Vec<Conflict> {
         let mut conflicts = Vec::new();
         for (house, cells) in Layout::classic(self.shape).houses().iter().enumerate() {
-            for digit in self.shape.digits() {
+            let (mut once, mut again) = (0u32, 0u32);
+            for digit in cells.cells().iter().filter_map(|cell| self.get(*cell)) {
+                again |= once & 1 << digit.index();
+                once |= 1 << digit.index();
+            }
+            let repeats = |digit: &Digit| again >> digit.index() & 1 != 0;
+            for digit in self.shape.digits().filter(repeats) {
                 let holders = |cell: &Cell| self.get(*cell) == Some(digit);
-                let found: Vec<Cell> = cells.cells().iter().copied().filter(holders).collect();
-                if found.len() > 1 {
-                    conflicts.push(Conflict {
-                        digit,
-                        house,
-                        cells: found,
-                    });
-                }
+                conflicts.push(Conflict {
+                    digit,
+                    house,
+                    cells: cells.cells().iter().copied().filter(holders).collect(),
+                });
             }
         }
         conflicts
