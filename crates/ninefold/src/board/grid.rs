@@ -118,7 +118,7 @@ impl Grid {
                 once |= 1 << digit.index();
             }
             let repeats = |digit: &Digit| again >> digit.index() & 1 != 0;
-            for digit in self.shape.digits().filter(repeats) {
+            for digit in self.shape.digits().iter().filter(repeats) {
                 let holders = |cell: &Cell| self.get(*cell) == Some(digit);
                 conflicts.push(Conflict {
                     digit,
