@@ -6,8 +6,11 @@
 use std::env;
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 use std::panic;
+use std::process;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+#[cfg(unix)]
+use std::thread;
 use std::time::{Duration, Instant};
 
 use ratatui::Terminal;
@@ -214,35 +217,50 @@ pub fn run(app: &mut App) -> io::Result<()> {
     ] {
         signal_hook::flag::register(signal, Arc::clone(&ended))?;
     }
+    let stopped = Arc::new(AtomicBool::new(false));
     #[cfg(unix)]
-    let stopped = {
-        let stopped = Arc::new(AtomicBool::new(false));
-        signal_hook::flag::register(signal_hook::consts::SIGTSTP, Arc::clone(&stopped))?;
-        stopped
-    };
+    signal_hook::flag::register(signal_hook::consts::SIGTSTP, Arc::clone(&stopped))?;
+    #[cfg(unix)]
+    end_with_terminal(Arc::clone(&ended));
     take_over()?;
     let guard = Guard;
     let mut terminal = screen()?;
+    let played = play(app, &mut terminal, &ended, &stopped);
+    if is_gone() {
+        // Nothing can be given back, and nobody be told that it failed.
+        app.save();
+        process::exit(0);
+    }
+    drop(guard);
+    played
+}
+
+/// Draws, waits, and takes what comes in, until the player or a signal ends it.
+fn play(
+    app: &mut App,
+    terminal: &mut Screen,
+    ended: &AtomicBool,
+    stopped: &AtomicBool,
+) -> io::Result<()> {
     let begin = Instant::now();
     let now = || begin.elapsed().as_millis() as u64;
     loop {
         if ended.load(Ordering::Relaxed) {
             app.save();
-            break;
+            return Ok(());
         }
-        #[cfg(unix)]
         if stopped.swap(false, Ordering::Relaxed) {
-            suspend(&mut terminal)?;
+            suspend(terminal)?;
         }
         app.tick(now());
-        draw(app, &mut terminal)?;
+        draw(app, terminal)?;
         if event::poll(Duration::from_millis(app.patience()))? {
             // Whatever has come in is taken before the next drawing, so that
             // a held key or a fast mouse never runs ahead of the screen.
             loop {
                 let event = event::read()?;
                 if is_suspend(&event) {
-                    suspend(&mut terminal)?;
+                    suspend(terminal)?;
                 } else {
                     app.update(&event, now());
                 }
@@ -259,11 +277,58 @@ pub fn run(app: &mut App) -> io::Result<()> {
             }
         }
         if quit {
-            break;
+            return Ok(());
         }
     }
-    drop(guard);
-    Ok(())
+}
+
+/// Ends the program when its terminal is gone (a closed window, a lost
+/// connection).
+///
+/// Reading events never returns then, so a thread of its own waits for it. The
+/// loop gets a moment to end by itself; otherwise nothing is lost either, since
+/// a game is saved, whole, after each action.
+#[cfg(unix)]
+fn end_with_terminal(ended: Arc<AtomicBool>) {
+    const MOMENT: Duration = Duration::from_millis(500);
+    thread::spawn(move || {
+        if hangs_up(None) {
+            ended.store(true, Ordering::Relaxed);
+            thread::sleep(MOMENT);
+            process::exit(0);
+        }
+    });
+}
+
+/// Waits until the terminal hangs up, no longer than a time where one is given.
+#[cfg(unix)]
+fn hangs_up(timeout: Option<&rustix::event::Timespec>) -> bool {
+    use rustix::event::{PollFd, PollFlags, poll};
+
+    let stdin = io::stdin();
+    loop {
+        // Nothing is asked for: that the other side hung up is always told.
+        let mut fds = [PollFd::new(&stdin, PollFlags::empty())];
+        match poll(&mut fds, timeout) {
+            Ok(_) => return fds[0].revents().intersects(PollFlags::HUP | PollFlags::ERR),
+            Err(rustix::io::Errno::INTR) => {}
+            Err(_) => return false,
+        }
+    }
+}
+
+/// Whether the terminal is gone.
+#[cfg(unix)]
+fn is_gone() -> bool {
+    hangs_up(Some(&rustix::event::Timespec {
+        tv_sec: 0,
+        tv_nsec: 0,
+    }))
+}
+
+#[cfg(not(unix))]
+fn is_gone() -> bool {
+    false
 }
 
 type Screen = Terminal<CrosstermBackend<BufWriter<Stdout>>>;

@@ -16,6 +16,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
+use rustix::io::{FdFlags, fcntl_setfd};
 use rustix::process::{Pid, Signal, kill_process};
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{Winsize, tcsetwinsize};
@@ -80,6 +81,61 @@ fn tail(bytes: &[u8], part: &[u8]) -> usize {
         .unwrap_or(0)
 }
 
+/// A pseudo-terminal with the program in it: the program, and the player's side.
+fn open(data: &Path, args: &[&str], (columns, rows): (u16, u16)) -> (Child, File) {
+    let control = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
+    // Only the player holds the player's side: no program started from here.
+    fcntl_setfd(&control, FdFlags::CLOEXEC).unwrap();
+    grantpt(&control).unwrap();
+    unlockpt(&control).unwrap();
+    let name = ptsname(&control, Vec::new()).unwrap();
+    set_size(&control, columns, rows);
+    let side = || -> OwnedFd {
+        let path = name.to_str().unwrap();
+        let mut options = File::options();
+        options.read(true).write(true).open(path).unwrap().into()
+    };
+    let child = Command::new(env!("CARGO_BIN_EXE_sudoku"))
+        .args(args)
+        .env("NINEFOLD_DATA", data)
+        .env("TERM", "xterm-256color")
+        .env("COLORTERM", "truecolor")
+        .env("LC_ALL", "C.UTF-8")
+        .env_remove("NO_COLOR")
+        .env_remove("COLORFGBG")
+        .stdin(Stdio::from(side()))
+        .stdout(Stdio::from(side()))
+        .stderr(Stdio::from(side()))
+        .spawn()
+        .unwrap();
+    (child, File::from(control))
+}
+
+/// Starts `sudoku`, waits until it shows the text, and takes its terminal away,
+/// as a closed window does: how the program ended.
+pub fn lose_terminal(data: &Path, args: &[&str], text: &str) -> ExitStatus {
+    let (mut child, mut terminal) = open(data, args, (80, 24));
+    terminal.write_all(b"\x1b[?62c").unwrap();
+    let mut raw = Vec::new();
+    while find(&raw, text.as_bytes()).is_none() {
+        let mut bytes = [0; 4096];
+        let n = terminal.read(&mut bytes).unwrap();
+        raw.extend_from_slice(&bytes[..n]);
+    }
+    drop(terminal);
+    let begin = Instant::now();
+    loop {
+        if let Some(status) = child.try_wait().unwrap() {
+            return status;
+        }
+        if begin.elapsed() > PATIENCE {
+            child.kill().unwrap();
+            panic!("the program goes on without a terminal");
+        }
+        thread::sleep(GLANCE);
+    }
+}
+
 impl Player {
     /// Starts `sudoku` with these arguments in a terminal of 80x24 whose games
     /// are kept in `data`, and waits for its first screen.
@@ -107,30 +163,7 @@ impl Player {
     }
 
     fn spawn(data: &Path, args: &[&str], (columns, rows): (u16, u16)) -> Player {
-        let control = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
-        grantpt(&control).unwrap();
-        unlockpt(&control).unwrap();
-        let name = ptsname(&control, Vec::new()).unwrap();
-        set_size(&control, columns, rows);
-        let side = || -> OwnedFd {
-            let path = name.to_str().unwrap();
-            let mut options = File::options();
-            options.read(true).write(true).open(path).unwrap().into()
-        };
-        let child = Command::new(env!("CARGO_BIN_EXE_sudoku"))
-            .args(args)
-            .env("NINEFOLD_DATA", data)
-            .env("TERM", "xterm-256color")
-            .env("COLORTERM", "truecolor")
-            .env("LC_ALL", "C.UTF-8")
-            .env_remove("NO_COLOR")
-            .env_remove("COLORFGBG")
-            .stdin(Stdio::from(side()))
-            .stdout(Stdio::from(side()))
-            .stderr(Stdio::from(side()))
-            .spawn()
-            .unwrap();
-        let terminal = File::from(control);
+        let (child, terminal) = open(data, args, (columns, rows));
         let output = Arc::new(Mutex::new(Output {
             screen: vt100::Parser::new(rows, columns, 0),
             raw: Vec::new(),

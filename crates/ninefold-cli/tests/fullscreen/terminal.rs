@@ -6,7 +6,7 @@ use rustix::process::Signal;
 
 use crate::common::PUZZLE;
 use crate::data;
-use crate::player::Player;
+use crate::player::{Player, lose_terminal};
 
 /// What gives a terminal back: its screen, its cursor, its mouse, its paste.
 const GIVEN_BACK: [&str; 4] = ["\x1b[?1049l", "\x1b[?25h", "\x1b[?1000l", "\x1b[?2004l"];
@@ -54,6 +54,13 @@ fn the_terminal_is_given_back_while_the_game_is_suspended() {
     player.wait_for_sequence("\x1b[?1049h", 2);
     player.press(&["Right", "Up", "1"]);
     player.wait_for("31 of 81");
+}
+
+#[test]
+fn a_lost_terminal_ends_the_game() {
+    let data = data();
+    let status = lose_terminal(data.path(), &["play", PUZZLE], "left to place");
+    assert!(status.success(), "{status}");
 }
 
 #[test]
