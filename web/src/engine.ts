@@ -3,6 +3,7 @@
 
 import init from '../pkg/ninefold_wasm.js'
 import engineUrl from '../pkg/engine.bin?url'
+import { unpack } from './unpack'
 import type { HintView, Made, Order, Outcome, Progress, Verdict } from '../pkg/ninefold_wasm.js'
 
 export { board, dailyId, DraftBoard, facts, levels, open, Play, qrCode, symmetries } from '../pkg/ninefold_wasm.js'
@@ -31,9 +32,8 @@ let compiled: Promise<WebAssembly.Module> | undefined
 /** Fetches, unpacks and compiles the engine, once for page and worker. */
 async function compile(): Promise<WebAssembly.Module> {
   const packed = await fetch(engineUrl)
-  if (!packed.ok || !packed.body) throw new Error(`the engine is missing (${packed.status})`)
-  const plain = packed.body.pipeThrough(new DecompressionStream('gzip'))
-  return WebAssembly.compile(await new Response(plain).arrayBuffer())
+  if (!packed.ok) throw new Error(`the engine is missing (${packed.status})`)
+  return WebAssembly.compile(unpack(new Uint8Array(await packed.arrayBuffer())))
 }
 
 /** Loads the engine; everything else here needs it. */

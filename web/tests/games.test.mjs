@@ -1,6 +1,10 @@
 // Whole games, and what must never lose one.
 
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { PUZZLE, clickCell, digits, goto, names, numberOf, playId, playText, press, saved, solve, test, until, waitWon } from './world.mjs'
 
 async function emptyCells(page) {
@@ -81,6 +85,8 @@ test('nothing scrolls and every target is 44 pixels on a phone', async (world) =
     const side = await page.locator('.side').boundingBox()
     assert.ok(board.x >= 0 && board.x + board.width <= width && board.y + board.height <= height, `${width}x${height}: the board is in sight`)
     assert.ok(side.y >= board.y + board.height - 1 || side.x >= board.x + board.width - 1, `${width}x${height}: nothing covers the board`)
+    await page.click('#menu')
+    await page.keyboard.press('Escape')
     for (const name of ['#act-check', '#act-hint', '.key[data-digit="9"]']) {
       const box = await page.locator(name).boundingBox()
       assert.ok(box.y + box.height <= height + 0.5 && box.x + box.width <= width + 0.5, `${width}x${height}: ${name} is in sight`)
@@ -184,6 +190,12 @@ test('print: 1, 2, 4 or 6 on a page, with the solutions at the end', async (worl
   for (const [per, sheets] of [['1', 5], ['2', 3], ['6', 2]]) {
     await page.click(`[data-value="${per}"]`)
     assert.equal(await page.locator('.paper').count(), sheets, `${per} a page`)
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const per of ['1', '2', '4', '6']) {
+    await page.click(`[data-value="${per}"]`)
+    const wide = await page.$$eval('.paper, .paper *', (all) => all.map((each) => each.getBoundingClientRect()).filter((box) => box.right > innerWidth || box.left < 0).length)
+    assert.equal(wide, 0, `${per} a page is all in sight on a phone`)
   }
   await page.emulateMedia({ media: 'print' })
   assert.ok(!(await page.isVisible('#do-print')))
@@ -354,4 +366,39 @@ test('the way back from a game that was begun at once leads to the start', async
   await page.waitForSelector('.screen-play')
   await page.goBack()
   await page.waitForSelector('.start')
+})
+
+test('one game walks through every front end: created, full screen, line game, file, page, link, check', async (world) => {
+  const folder = mkdtempSync(join(tmpdir(), 'ninefold-walk-'))
+  try {
+    // The terminal's part: created, begun full screen, gone on with by line.
+    const [puzzle, ...told] = execFileSync(process.env.XTASK, ['walk', folder], { encoding: 'utf8' }).trim().split('\n')
+    const entries = told.map((line) => line.split(' '))
+    assert.equal(entries.length, 4)
+    const board = [...puzzle].map((digit) => (digit === '.' ? '0' : digit))
+    const played = [...board]
+    for (const [cell, digit] of entries) played[cell] = digit
+
+    const page = await world.page()
+    await page.click('#tile-open')
+    await page.setInputFiles('dialog input[type=file]', join(folder, 'game.json'))
+    await page.waitForSelector('.screen-play')
+    assert.deepEqual(await digits(page), played)
+    for (let step = 0; step < 4; step++) await page.click('#act-undo')
+    assert.deepEqual(await digits(page), board, 'every step of both terminal games can be undone')
+    assert.ok(await page.isDisabled('#act-undo'))
+    for (let step = 0; step < 4; step++) await page.click('#act-redo')
+    await page.click('#menu')
+    await page.click('.popover >> text=Share')
+    const link = await page.inputValue('#share-link')
+
+    const other = await world.page(new URL(link).hash.slice(1))
+    await other.waitForSelector('#preview-play')
+    assert.deepEqual(await digits(other), board)
+    const verdict = execFileSync(process.env.SUDOKU, ['check', link], { encoding: 'utf8' })
+    assert.match(verdict, /one solution|exactly one/i)
+    assert.equal(execFileSync(process.env.SUDOKU, ['convert', '--to', 'line', link], { encoding: 'utf8' }).trim(), puzzle)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 })

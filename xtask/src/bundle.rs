@@ -1,10 +1,12 @@
 //! `cargo xtask web`: WebAssembly, bindings and the Vite bundle.
 
 use std::fs;
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
+use lzma_rust2::{LzmaOptions, LzmaWriter};
 
 use crate::run::run;
 use crate::sources;
@@ -68,19 +70,19 @@ pub fn build(root: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Packs the engine, which then travels compressed on every host, also on
-/// those that compress nothing; the page unpacks it. The name says nothing of
-/// gzip, so that no host thinks it has to.
+/// Packs the engine as LZMA, which then travels compressed on every host, also
+/// on those that compress nothing; `web/src/unpack.ts` unpacks it.
 fn pack(pkg: &Path) -> Result<()> {
     let engine = fs::read(pkg.join("ninefold_wasm_bg.wasm"))?;
-    let mut packed = Vec::new();
-    zopfli::compress(
-        zopfli::Options::default(),
-        zopfli::Format::Gzip,
-        engine.as_slice(),
-        &mut packed,
-    )?;
-    fs::write(pkg.join("engine.bin"), packed)?;
+    let mut options = LzmaOptions::with_preset(9);
+    options.dict_size = u32::try_from(engine.len())?.next_power_of_two();
+    options.nice_len = LzmaOptions::NICE_LEN_MAX;
+    // WebAssembly is no text of words of four bytes.
+    (options.lc, options.lp, options.pb) = (4, 0, 0);
+    let length = u64::try_from(engine.len())?;
+    let mut packer = LzmaWriter::new_use_header(Vec::new(), &options, Some(length))?;
+    packer.write_all(&engine)?;
+    fs::write(pkg.join("engine.bin"), packer.finish()?)?;
     Ok(())
 }
 

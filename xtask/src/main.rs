@@ -3,15 +3,21 @@
 //! - `cargo xtask web` builds the page into `crates/ninefold-cli/web-dist`.
 //! - `cargo xtask web --check` fails when that bundle is older than its sources.
 //! - `cargo xtask test-web` plays the page in a real browser.
+//! - `cargo xtask walk FOLDER` is the terminal's part of one of its tests.
 //! - `cargo xtask dist` makes manual pages and completions in `target/dist`.
 //! - `cargo xtask licences` checks the licences of what is shipped.
 
 mod bundle;
 mod dist;
 mod licences;
+#[cfg(unix)]
+#[path = "../../crates/ninefold-cli/tests/common/player.rs"]
+mod player;
 mod run;
 mod sources;
 mod test_web;
+#[cfg(unix)]
+mod walk;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -27,6 +33,8 @@ fn main() -> ExitCode {
         ["dist"] => dist::make(&root()),
         ["licences"] => licences::check(&root()),
         ["test-web", names @ ..] => test_web::run_all(&root(), names),
+        #[cfg(unix)]
+        ["walk", folder] => walk::walk(Path::new(folder)),
         _ => {
             eprintln!("{USAGE}");
             return ExitCode::from(2);

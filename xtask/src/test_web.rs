@@ -47,6 +47,7 @@ pub fn run_all(root: &Path, names: &[&str]) -> Result<()> {
             .args(names)
             .current_dir(&web)
             .env("CHROMIUM", browser)
+            .env("XTASK", std::env::current_exe()?)
             .env("SUDOKU", sudoku),
         "install Node 20 or later (Debian: apt-get install nodejs npm)",
     )

@@ -161,6 +161,18 @@ fn words(said: &Text) -> Vec<Word> {
     words.collect()
 }
 
+/// The words without the technique's name at their start: it is the title.
+fn without_name(mut words: Vec<Word>, name: &str) -> Vec<Word> {
+    let first = words.first_mut();
+    if let Some((word, rest)) = first.and_then(|word| {
+        let rest = word.text.strip_prefix(name)?.strip_prefix(". ")?;
+        Some(rest.to_owned()).map(|rest| (word, rest))
+    }) {
+        word.text = rest;
+    }
+    words
+}
+
 /// What is told instead of a step.
 fn notice(said: &Text) -> HintView {
     let words = words(said);
@@ -197,7 +209,7 @@ fn hint_view(hint: &Hint) -> HintView {
             Some(rating) if named => format!("{rating:.1}"),
             _ => String::new(),
         },
-        words: words(&hint.text()),
+        words: without_name(words(&hint.text()), step.technique.title()),
         drawing: drawing(&hint.picture()),
         effect: if step.placements.is_empty() {
             "rule-out"

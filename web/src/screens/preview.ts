@@ -103,7 +103,11 @@ export function previewScreen(direct: boolean, daily?: { id: string; date: strin
   const worth = h('span', { class: 'badge' })
   const state = h('span', { class: 'badge' })
   const number = h('span', { class: 'badge' })
-  const facts_ = (['hardest', 'steps', 'symmetry', 'seed'] as const).map((key) => ({ key, name: h('dt', {}, t(key)), value: h('dd', { class: key === 'seed' ? 'mono' : '' }) }))
+  const facts_ = (['hardest', 'steps', 'symmetry', 'seed'] as const).map((key) => {
+    // A phone needs the room for the board; the ID is also where it is shared.
+    const cls = key === 'symmetry' || key === 'seed' ? 'wide-only' : ''
+    return { key, name: h('dt', { class: cls }, t(key)), value: h('dd', { class: key === 'seed' ? `${cls} mono` : cls }) }
+  })
   const panel = h(
     'section',
     { class: 'card stack', 'aria-label': t('preview') },

@@ -68,6 +68,15 @@ impl Output {
     }
 }
 
+/// The program that is played: the one built for the test, or, outside of the
+/// tests of its own crate, the one that `SUDOKU` names.
+fn program() -> std::ffi::OsString {
+    match option_env!("CARGO_BIN_EXE_sudoku") {
+        Some(path) => path.into(),
+        None => std::env::var_os("SUDOKU").expect("SUDOKU names the program"),
+    }
+}
+
 fn find(bytes: &[u8], part: &[u8]) -> Option<usize> {
     bytes.windows(part.len()).position(|window| window == part)
 }
@@ -95,7 +104,7 @@ fn open(data: &Path, args: &[&str], (columns, rows): (u16, u16)) -> (Child, File
         let mut options = File::options();
         options.read(true).write(true).open(path).unwrap().into()
     };
-    let child = Command::new(env!("CARGO_BIN_EXE_sudoku"))
+    let child = Command::new(program())
         .args(args)
         .env("NINEFOLD_DATA", data)
         .env("TERM", "xterm-256color")
