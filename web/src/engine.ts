@@ -47,7 +47,7 @@ export type Job =
   | { kind: 'make'; order: Order }
   | { kind: 'examine'; exact: string; deep: boolean }
   | { kind: 'minimise'; exact: string }
-  | { kind: 'hint'; key: string; save: string; stage: number; now: number }
+  | { kind: 'hint'; key: string; save: string; stage: number; now: number; sentences: string }
   | { kind: 'take'; key: string; save: string; now: number }
 
 /** A hint and the game with that help counted, or after the step. */

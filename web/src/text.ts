@@ -7,13 +7,24 @@ export type Key = keyof typeof en
 
 export const LANGUAGES: Record<string, string> = { en: 'English', de: 'Deutsch', fr: 'Français' }
 
-const loaders: Record<string, () => Promise<Words>> = {
-  en: async () => en,
-  de: async () => (await import('./text/de')).de,
-  fr: async () => (await import('./text/fr')).fr,
+/** A language: the words of the page, and what it has of the hints. */
+interface Language {
+  words: Words
+  /** Sentences of the engine, `id = sentence` on each line; what is missing is
+   * told in English. */
+  hints: string
+  techniques: Record<string, string>
 }
 
-let words: Words = en
+const english: Language = { words: en, hints: '', techniques: {} }
+
+const loaders: Record<string, () => Promise<Language>> = {
+  en: async () => english,
+  de: async () => ({ words: (await import('./text/de')).de, ...(await import('./text/de.hints')) }),
+  fr: async () => ({ words: (await import('./text/fr')).fr, ...(await import('./text/fr.hints')) }),
+}
+
+let spoken = english
 export let language = 'en'
 
 /** Speaks the wished language, or the browser's, or English. */
@@ -21,10 +32,10 @@ export async function speak(wish: string): Promise<void> {
   const wanted = [wish, ...navigator.languages].map((tag) => tag.slice(0, 2).toLowerCase())
   const tag = wanted.find((each) => each in loaders) ?? 'en'
   try {
-    words = await loaders[tag]!()
+    spoken = await loaders[tag]!()
     language = tag
   } catch {
-    words = en
+    spoken = english
     language = 'en'
   }
   document.documentElement.lang = language
@@ -32,7 +43,7 @@ export async function speak(wish: string): Promise<void> {
 
 /** The words for a key; `{name}` takes a value, `{n|one|many}` chooses. */
 export function t(key: Key, values: Record<string, string | number> = {}): string {
-  return (words[key] ?? en[key]).replace(/\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g, (_, name: string, one?: string, many?: string) => {
+  return (spoken.words[key] ?? en[key]).replace(/\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g, (_, name: string, one?: string, many?: string) => {
     const value = values[name] ?? ''
     if (one === undefined) return String(value)
     return Number(value) === 1 ? one : (many ?? '')
@@ -64,3 +75,9 @@ export function levelName(name: string): string {
   const key = `level.${name}` as Key
   return key in en ? t(key) : name
 }
+
+/** The engine's sentences for hints in the player's language. */
+export const hintSentences = (): string => spoken.hints
+
+/** A technique's name in the player's language, where it has one. */
+export const techniqueName = (title: string): string => spoken.techniques[title] ?? title

@@ -47,7 +47,7 @@ function perform(id: number, job: Job): unknown {
       return minimise(job.exact)
     case 'hint': {
       const advisor = consult(job)
-      const view = advisor.at(job.stage, job.now)
+      const view = advisor.at(job.stage, job.now, job.sentences)
       return { view, save: advisor.save(job.now) }
     }
     case 'take': {

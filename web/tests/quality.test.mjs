@@ -240,3 +240,19 @@ test('every cell has a name, focus is seen, one Tab stop for the board', async (
   const outline = await page.evaluate(() => getComputedStyle(document.activeElement).outlineWidth)
   assert.equal(outline, '3px')
 })
+
+test('hints in other languages fill the same places as in English', async () => {
+  const entries = (text) => new Map(text.split('\n').filter((line) => /^[a-z].* = /.test(line)).map((line) => [line.slice(0, line.indexOf(' = ')), line.slice(line.indexOf(' = ') + 3)]))
+  const places = (sentence) => new Set([...sentence.matchAll(/\{(\w+)[^}]*\}/g)].map(([, name]) => name))
+  const english = entries(readFileSync(new URL('../../crates/ninefold/src/logic/explain/english.txt', import.meta.url), 'utf8'))
+  assert.ok(english.size > 100)
+  for (const language of ['de', 'fr']) {
+    const translated = entries(readFileSync(new URL(`../src/text/${language}.hints.ts`, import.meta.url), 'utf8'))
+    assert.ok(translated.size > 60, language)
+    for (const [id, sentence] of translated) {
+      assert.ok(english.has(id), `${language}: ${id} is no sentence of the engine`)
+      const known = places(english.get(id))
+      for (const place of places(sentence)) assert.ok(known.has(place), `${language}: ${id} has no {${place}}`)
+    }
+  }
+})

@@ -397,6 +397,14 @@ test('E8 settings: own levels, theme and language are kept', async (world) => {
   await page.waitForSelector('#preview-play')
   const rating = Number(await page.textContent('.card .badge'))
   assert.ok(rating >= 1.2 && rating <= 2.0, String(rating))
+  await playText(page, PUZZLE)
+  for (let stage = 1; stage <= 4; stage++) {
+    await page.keyboard.press('h')
+    await until(`stage ${stage}`, async () => (await page.locator('.hintp .steps i.f').count()) === stage)
+    if (stage === 1) assert.match(await page.textContent('.says'), /lässt sich etwas eintragen/)
+  }
+  assert.equal(await page.textContent('.hintp h2'), 'Versteckter Single')
+  assert.match(await page.textContent('.says'), /Also ist r\dc\d die \d\./)
   await goto(page, 'settings')
   await page.click('[data-value="fr"]')
   await page.waitForSelector('h1:has-text("Réglages")')

@@ -1,8 +1,8 @@
 //! Hints, off the page's thread: a worker holds the game while it thinks, and
 //! the page goes on with the game that comes back.
 
-use ninefold::logic::explain::{Catalogue, CellRole, MarkRole, Picture, Stage, Text};
-use ninefold::{CellSet, Digit, Layout};
+use ninefold::logic::explain::{Arg, Catalogue, CellRole, MarkRole, Message, Picture, Stage, Text};
+use ninefold::{CellSet, Digit, Layout, Shape};
 use ninefold_game::{Action, Game, Hint, News, text};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
@@ -90,9 +90,11 @@ impl Advisor {
     }
 
     /// The hint at a stage from 1 to 4; what is wrong with the board, when
-    /// something is, has only one stage.
-    pub fn at(&mut self, stage: usize, now: f64) -> Result<JsHint, JsError> {
-        let view = self.advise(stage, millis(now)).map_err(fail)?;
+    /// something is, has only one stage. `sentences` is a catalogue in the
+    /// player's language, which may lack some: those are told in English.
+    pub fn at(&mut self, stage: usize, now: f64, sentences: &str) -> Result<JsHint, JsError> {
+        let language = Catalogue::parse(sentences).map_err(fail)?;
+        let view = self.advise(stage, millis(now), &language).map_err(fail)?;
         Ok(give(&view))
     }
 
@@ -120,7 +122,7 @@ impl Advisor {
 }
 
 impl Advisor {
-    fn advise(&mut self, stage: usize, now: u64) -> Result<HintView, String> {
+    fn advise(&mut self, stage: usize, now: u64, language: &Catalogue) -> Result<HintView, String> {
         loop {
             let told = self.game.hint().map_or(0, |hint| hint.stage().number());
             if told == stage.clamp(1, Stage::ALL.len()) {
@@ -137,13 +139,33 @@ impl Advisor {
                 .map_err(|refusal| text::capital(&refusal.to_string()))?;
             if let News::Advised(advice) = outcome.news {
                 let message = advice.message().ok_or("there is nothing to say")?;
-                let said = Catalogue::english().render(self.game.shape(), &message);
+                let said = say(language, self.game.shape(), &message);
                 return Ok(notice(&said));
             }
         }
         let hint = self.game.hint().ok_or("there is no hint")?;
-        Ok(hint_view(hint))
+        Ok(hint_view(hint, language))
     }
+}
+
+/// A message in a language that has every sentence of it, else in English.
+fn say(language: &Catalogue, shape: Shape, message: &Message) -> Text {
+    let spoken = if has_all(language, message) {
+        language
+    } else {
+        Catalogue::english()
+    };
+    spoken.render(shape, message)
+}
+
+fn has_all(language: &Catalogue, message: &Message) -> bool {
+    language.has(&message.id)
+        && message.args.iter().all(|(_, arg)| match arg {
+            Arg::Sentences(parts) | Arg::List(parts) => {
+                parts.iter().all(|part| has_all(language, part))
+            }
+            _ => true,
+        })
 }
 
 fn words(said: &Text) -> Vec<Word> {
@@ -195,8 +217,9 @@ fn notice(said: &Text) -> HintView {
     }
 }
 
-fn hint_view(hint: &Hint) -> HintView {
+fn hint_view(hint: &Hint, language: &Catalogue) -> HintView {
     let step = hint.step();
+    let said = say(language, hint.shape(), &hint.message());
     let named = hint.stage() >= Stage::Which;
     HintView {
         stage: hint.stage().number(),
@@ -209,7 +232,7 @@ fn hint_view(hint: &Hint) -> HintView {
             Some(rating) if named => format!("{rating:.1}"),
             _ => String::new(),
         },
-        words: without_name(words(&hint.text()), step.technique.title()),
+        words: without_name(words(&said), step.technique.title()),
         drawing: drawing(&hint.picture()),
         effect: if step.placements.is_empty() {
             "rule-out"
@@ -308,19 +331,48 @@ mod tests {
     use ninefold::Puzzle;
     use ninefold_game::{Start, id};
 
+    fn english() -> Catalogue {
+        Catalogue::english().clone()
+    }
+
+    #[test]
+    fn a_language_is_spoken_where_it_has_the_whole_message() {
+        let givens = id::read_exact("4x4=12b34d4c21").unwrap();
+        let game = Game::start(Start::new(Puzzle::new(givens)), 0).unwrap();
+        let mut advisor = Advisor { game };
+        let german = Catalogue::parse(
+            "where.place = In {houses} geht etwas.\nhouse.row = Zeile {n}\nhouse.column = Spalte {n}\nhouse.box = Block {n}\nwhy = {reason} {so}",
+        )
+        .unwrap();
+        let told = |view: &HintView| {
+            view.words
+                .iter()
+                .map(|word| word.text.as_str())
+                .collect::<String>()
+        };
+        let first = told(&advisor.advise(1, 5, &german).unwrap());
+        assert!(
+            first.starts_with("In ") && first.ends_with(" geht etwas."),
+            "{first}"
+        );
+        // The reason is not translated: then nothing of it is.
+        let last = told(&advisor.advise(4, 6, &german).unwrap());
+        assert_eq!(last, told(&advisor.advise(4, 7, &english()).unwrap()));
+    }
+
     #[test]
     fn a_hint_tells_more_at_every_stage_and_then_does_it() {
         let givens = id::read_exact("4x4=12b34d4c21").unwrap();
         let game = Game::start(Start::new(Puzzle::new(givens)), 0).unwrap();
         let filled = game.progress().0;
         let mut advisor = Advisor { game };
-        let first = advisor.advise(1, 5).unwrap();
+        let first = advisor.advise(1, 5, &english()).unwrap();
         assert_eq!((first.stage, first.stages), (1, 4));
         assert!(first.title.is_empty() && !first.drawing.houses.is_empty());
-        let last = advisor.advise(4, 6).unwrap();
+        let last = advisor.advise(4, 6, &english()).unwrap();
         assert!(!last.title.is_empty() && !last.rating.is_empty());
         assert_eq!(last.drawing.targets.len(), 1);
-        assert_eq!(advisor.advise(2, 7).unwrap().stage, 2);
+        assert_eq!(advisor.advise(2, 7, &english()).unwrap().stage, 2);
         assert_eq!(advisor.game.counts().hints, 1);
         advisor.game.apply(Action::TakeHint, 8).unwrap();
         assert_eq!(advisor.game.progress().0, filled + 1);
@@ -338,7 +390,7 @@ mod tests {
         game.apply(Action::place(shape.cell(0, 2), wrong), 1)
             .unwrap();
         let mut advisor = Advisor { game };
-        let told = advisor.advise(1, 2).unwrap();
+        let told = advisor.advise(1, 2, &english()).unwrap();
         assert_eq!((told.stages, told.effect), (1, "none"));
         assert!(told.drawing.wrong.contains(&2), "{:?}", told.drawing.wrong);
     }

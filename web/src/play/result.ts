@@ -4,7 +4,7 @@ import { button, h, icon } from '../dom'
 import type { Session } from '../session'
 import { shareDialog } from '../share'
 import { bestBefore } from '../statistics'
-import { clock, levelName, t } from '../text'
+import { clock, levelName, t, techniqueName } from '../text'
 
 export function resultSide(session: Session, act: { review: () => void; again: () => void; change: () => void }): HTMLElement[] {
   const game = session.view
@@ -31,7 +31,7 @@ export function resultSide(session: Session, act: { review: () => void; again: (
         'dl',
         { class: 'list' },
         row(t('level'), `${level}${game.about.rating ? ` ${game.about.rating}` : ''}`),
-        game.about.hardest ? row(t('hardest'), game.about.hardest) : [],
+        game.about.hardest ? row(t('hardest'), techniqueName(game.about.hardest)) : [],
         row(t('hints'), String(game.hints)),
         row(t('checks'), String(game.checks)),
         shown ? [] : row(t('earlierbest'), earlier),

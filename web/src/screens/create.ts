@@ -11,7 +11,7 @@ import { handleKey } from '../play/keys'
 import { cellName, houseName, shortName } from '../play/names'
 import { Session, toldSeveral } from '../session'
 import { settings } from '../settings'
-import { levelName, t } from '../text'
+import { levelName, t, techniqueName } from '../text'
 import { helpDialog } from './help'
 
 export function createScreen(from: string): Screen {
@@ -142,7 +142,7 @@ export function createScreen(from: string): Screen {
           tone = 'good'
           cls = 'ok'
           badge = v.about.level ? `${levelName(v.about.level)} ${v.about.rating}` : ''
-          text = (v.about.hardest ? `${t('hardest')}: ${v.about.hardest}. ` : '') + t('verdict.redundant', { givens: v.givens, n: v.redundant })
+          text = (v.about.hardest ? `${t('hardest')}: ${techniqueName(v.about.hardest)}. ` : '') + t('verdict.redundant', { givens: v.givens, n: v.redundant })
           break
         case 'several':
           title = v.more ? t('verdict.many', { n: v.count }) : t('verdict.several', { n: v.count })

@@ -14,7 +14,7 @@ import { resultSide } from '../play/result'
 import { type Session, toldSeveral, type Trouble } from '../session'
 import { change, settings, still } from '../settings'
 import { download, shareDialog } from '../share'
-import { clock, levelName, t } from '../text'
+import { clock, hintSentences, levelName, t, techniqueName } from '../text'
 import { helpDialog } from './help'
 
 export function playScreen(session: Session): Screen {
@@ -145,7 +145,7 @@ export function playScreen(session: Session): Screen {
       facts,
       h('b', {}, about.level ? levelName(about.level) : t('ownpuzzle')),
       about.rating ? h('span', { class: 'rate' }, about.rating) : null,
-      about.hardest ? h('span', { class: 'dotsep' }, about.hardest) : null,
+      about.hardest ? h('span', { class: 'dotsep' }, techniqueName(about.hardest)) : null,
       h('span', { class: 'dotsep last' }, t(`solutions.${game.solutions}`)),
     )
     pad.paint({ remaining: settings.counts && mode !== 'colour' ? game.remaining : undefined, lit: shown.lit ?? 0, picked: settings.first === 'digit' ? picked : 0, mode })
@@ -294,14 +294,14 @@ export function playScreen(session: Session): Screen {
     }
     const key = session.position
     const now = Date.now()
-    const looking = work({ kind: 'hint', key, save: session.save(), stage, now })
+    const looking = work({ kind: 'hint', key, save: session.save(), stage, now, sentences: hintSentences() })
     hinting = looking
     looking.result.then(
       ({ view: found, save }) => {
         hinting = undefined
         if (left || session.position !== key || session.view.status !== 'playing') return
         if (!hint) session.adopt(save, now)
-        hint = { ...found, title: found.title || t(found.stages > 1 ? 'hint.where' : 'hint.look') }
+        hint = { ...found, title: techniqueName(found.title) || t(found.stages > 1 ? 'hint.where' : 'hint.look') }
         pulse = []
         foot.classList.add('over')
         fill(

@@ -11,7 +11,7 @@ import { cellName } from '../play/names'
 import { Session } from '../session'
 import { settings } from '../settings'
 import { shareDialog } from '../share'
-import { levelName, t, type Key } from '../text'
+import { levelName, t, techniqueName, type Key } from '../text'
 import { full } from './start'
 import { en } from '../text/en'
 
@@ -141,7 +141,7 @@ export function previewScreen(direct: boolean, daily?: { id: string; date: strin
     number.textContent = t('givens', { n: givens })
     const values = {
       // The line is there before its words are, so that nothing moves.
-      hardest: about.hardest || (looking ? '…' : '–'),
+      hardest: techniqueName(about.hardest) || (looking ? '…' : '–'),
       steps: made!.steps ? String(made!.steps) : '',
       symmetry: `symmetry.${symmetry}` in en ? t(`symmetry.${symmetry}` as Key) : '',
       seed: about.id,

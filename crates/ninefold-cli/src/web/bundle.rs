@@ -3,52 +3,60 @@
 /// Every file with its path.
 pub const FILES: &[(&str, &[u8])] = &[
     (
-        "/assets/create-CNHxIgl3.js",
-        include_bytes!("../../web-dist/assets/create-CNHxIgl3.js"),
+        "/assets/create-Cf7hGYuu.js",
+        include_bytes!("../../web-dist/assets/create-Cf7hGYuu.js"),
     ),
     (
         "/assets/de-xf0AKNqZ.js",
         include_bytes!("../../web-dist/assets/de-xf0AKNqZ.js"),
     ),
     (
-        "/assets/engine-BfTJLSAN.bin",
-        include_bytes!("../../web-dist/assets/engine-BfTJLSAN.bin"),
+        "/assets/de.hints-zPp7Aji3.js",
+        include_bytes!("../../web-dist/assets/de.hints-zPp7Aji3.js"),
+    ),
+    (
+        "/assets/engine-BfFXoP-X.bin",
+        include_bytes!("../../web-dist/assets/engine-BfFXoP-X.bin"),
     ),
     (
         "/assets/fr-0W5sU47q.js",
         include_bytes!("../../web-dist/assets/fr-0W5sU47q.js"),
     ),
     (
-        "/assets/games-ByrrfpZC.js",
-        include_bytes!("../../web-dist/assets/games-ByrrfpZC.js"),
+        "/assets/fr.hints-BS7jkOUZ.js",
+        include_bytes!("../../web-dist/assets/fr.hints-BS7jkOUZ.js"),
     ),
     (
-        "/assets/index-Bce8N3M3.js",
-        include_bytes!("../../web-dist/assets/index-Bce8N3M3.js"),
+        "/assets/games-DB7i7ZsC.js",
+        include_bytes!("../../web-dist/assets/games-DB7i7ZsC.js"),
     ),
     (
-        "/assets/index-Crf_lS36.css",
-        include_bytes!("../../web-dist/assets/index-Crf_lS36.css"),
+        "/assets/index-BDEt5xDZ.js",
+        include_bytes!("../../web-dist/assets/index-BDEt5xDZ.js"),
     ),
     (
-        "/assets/print-CXoTqkC-.js",
-        include_bytes!("../../web-dist/assets/print-CXoTqkC-.js"),
+        "/assets/index-CWKnHm9r.css",
+        include_bytes!("../../web-dist/assets/index-CWKnHm9r.css"),
     ),
     (
-        "/assets/settings-BtB84qNq.js",
-        include_bytes!("../../web-dist/assets/settings-BtB84qNq.js"),
+        "/assets/print-Dy0Saokg.js",
+        include_bytes!("../../web-dist/assets/print-Dy0Saokg.js"),
     ),
     (
-        "/assets/statistics-BhNziCv6.js",
-        include_bytes!("../../web-dist/assets/statistics-BhNziCv6.js"),
+        "/assets/settings-qzifVfyB.js",
+        include_bytes!("../../web-dist/assets/settings-qzifVfyB.js"),
     ),
     (
-        "/assets/store-JCohbQpu.js",
-        include_bytes!("../../web-dist/assets/store-JCohbQpu.js"),
+        "/assets/statistics-CtCUz7zI.js",
+        include_bytes!("../../web-dist/assets/statistics-CtCUz7zI.js"),
     ),
     (
-        "/assets/worker-TRSW46_v.js",
-        include_bytes!("../../web-dist/assets/worker-TRSW46_v.js"),
+        "/assets/store-ByS0JdPk.js",
+        include_bytes!("../../web-dist/assets/store-ByS0JdPk.js"),
+    ),
+    (
+        "/assets/worker-BbGl22vG.js",
+        include_bytes!("../../web-dist/assets/worker-BbGl22vG.js"),
     ),
     ("/favicon.svg", include_bytes!("../../web-dist/favicon.svg")),
     (
