@@ -138,6 +138,10 @@ fn win(game: &mut Game, now: u64) -> Result<()> {
 }
 
 fn any_action(random: &mut Random, game: &Game) -> Action {
+    // A paused game refuses all else: it soon goes on.
+    if game.is_paused() && random.below(3) == 0 {
+        return Action::Resume;
+    }
     let shape = game.shape();
     let mut some_cells = || -> CellSet {
         let few = 1 + random.below(3);

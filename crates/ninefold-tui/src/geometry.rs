@@ -280,8 +280,28 @@ impl Geometry {
 
     /// The cell at a character of the screen; lines belong to no cell.
     pub fn cell_at(&self, x: u16, y: u16) -> Option<Cell> {
-        let within = |cell: &Cell| self.rect(*cell).is_some_and(|r| r.contains((x, y).into()));
-        self.shape.iter().find(within)
+        let side = self.shape.side();
+        // Which of the rows or columns in view a character belongs to.
+        let line = |at: u16, first: usize, per_box: usize, size: u16, end: u16| {
+            let begins = |number: &usize| self.offset(*number, first, per_box, size);
+            let mut before = (first..side).take_while(|number| begins(number) <= at);
+            before.find(|number| at < begins(number) + size && begins(number) + size < end)
+        };
+        let col = line(
+            x.checked_sub(self.area.x)?,
+            self.first.1,
+            self.shape.box_cols(),
+            self.cell.width,
+            self.area.width,
+        )?;
+        let row = line(
+            y.checked_sub(self.area.y)?,
+            self.first.0,
+            self.shape.box_rows(),
+            self.cell.height,
+            self.area.height,
+        )?;
+        Some(self.shape.cell(row, col))
     }
 }
 
