@@ -34,6 +34,9 @@ pub struct Args {
     /// The table of examples
     #[arg(long, default_value = "crates/ninefold/tests/data/techniques.tsv")]
     table: PathBuf,
+    /// The file with the table of who has what, between its two markers
+    #[arg(long, default_value = "README.md")]
+    readme: PathBuf,
     /// Where the guide and its pictures go
     #[arg(long, default_value = "docs")]
     docs: PathBuf,
@@ -218,9 +221,20 @@ fn write(args: &Args) -> Result<()> {
         );
     }
     fs::write(args.docs.join("TECHNIQUES.md"), guide)?;
+    let readme = fs::read_to_string(&args.readme)?;
+    let (before, rest) = readme.split_once(BEGIN).context("no table in the README")?;
+    let (_, after) = rest.split_once(END).context("no end of the table")?;
+    fs::write(
+        &args.readme,
+        format!("{before}{BEGIN}\n\n{}\n{END}{after}", table()),
+    )?;
     println!("{} pictures", positions.len());
     Ok(())
 }
+
+/// What stands before the table in the README, and what after it.
+const BEGIN: &str = "<!-- techniques: made by the bench, don't edit -->";
+const END: &str = "<!-- end of techniques -->";
 
 const HEAD: &str = "\
 # The techniques
@@ -232,9 +246,15 @@ Every technique that Ninefold knows, with an example from a puzzle of its own.
 rate` uses those of Sudoku Explainer in its order. On a picture a filled disc is
 part of the reason (in a chain: it then is), an open ring is what then is not (in
 colouring: the second colour), a golden ring is an exception such as a fin, and a
-ring with a slash is ruled out. Franken and mutant fish are looked for on boards
-up to 9x9, and long chains and large sets only there; everything else works on
-boards of every size.
+ring with a slash is ruled out.
+
+All of them work on boards of every size from 4x4 to 25x25, where they make
+sense: a 4x4 board is too small for most, fish of five lines and more appear
+only on boards larger than 9x9 (on 9x9 a smaller one lies in the other lines),
+and almost locked sets have at most five cells, three on 12x12 and two on larger
+boards. The search of each technique ends after a fixed number of looks, which
+is more than any takes on 9x9; on larger boards a rare pattern may be passed
+over, so that no hint takes long, and the same board always gets the same hint.
 
 ## Who has what
 

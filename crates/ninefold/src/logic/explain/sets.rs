@@ -61,8 +61,9 @@ pub(super) fn why(state: &State, step: &Step) -> Option<Message> {
     let sets = sets(step);
     let mut sentences: Vec<Message> = sets
         .iter()
-        .map(|cells| {
-            Message::new("als.set")
+        .enumerate()
+        .map(|(i, cells)| {
+            Message::new(format!("als.set.{i}"))
                 .cells("cells", cells.iter().copied())
                 .digits("digits", digits_of(state, cells))
                 .number("n", cells.len())
@@ -89,24 +90,18 @@ pub(super) fn why(state: &State, step: &Step) -> Option<Message> {
             }
         })
         .collect();
-    for (pair, joint) in sets.windows(2).zip(&joints) {
-        sentences.push(
-            Message::new("als.joint")
-                .digits("x", *joint)
-                .cells("a", pair[0].iter().copied())
-                .cells("b", pair[1].iter().copied()),
-        );
+    for (i, joint) in joints.iter().enumerate() {
+        sentences.push(Message::new(format!("als.joint.{i}")).digits("x", *joint));
     }
     if sets.len() == 2 && joints.first().is_some_and(|joint| joint.len() > 1) {
         sentences.push(Message::new("als.end.double").digits("x", joints[0]));
     } else {
-        let (first, last) = (sets.first()?, sets.last()?);
-        sentences.push(
-            Message::new("als.end")
-                .digits("z", struck)
-                .cells("a", first.iter().copied())
-                .cells("b", last.iter().copied()),
-        );
+        let id = if sets.len() == 2 {
+            "als.end"
+        } else {
+            "als.end.row"
+        };
+        sentences.push(Message::new(id).digits("z", struck));
     }
     Some(Message::new("chain").with("sentences", Arg::Sentences(sentences)))
 }
@@ -146,8 +141,13 @@ fn aligned(state: &State, step: &Step) -> Option<Message> {
     let cells = cells_as(step, Role::Pattern);
     let excluders = cells_as(step, Role::Excluder);
     let &[a, b] = &cells[..] else {
+        let id = if excluders.is_empty() {
+            "why.aligned-exclusion.repeats"
+        } else {
+            "why.aligned-exclusion"
+        };
         return Some(
-            Message::new("why.aligned-exclusion")
+            Message::new(id)
                 .cells("cells", cells)
                 .cells("excluders", excluders)
                 .with(
@@ -159,26 +159,25 @@ fn aligned(state: &State, step: &Step) -> Option<Message> {
     let mut sentences = Vec::new();
     for struck in &step.eliminations {
         let other = if struck.cell == a { b } else { a };
-        let cases = state.candidates(other).iter().map(|x| {
+        sentences.push(
+            Message::new("aligned.suppose")
+                .cells("cell", [struck.cell])
+                .digit("digit", struck.digit),
+        );
+        for x in state.candidates(other) {
             let both = DigitSet::only(x) | DigitSet::only(struck.digit);
             let starved = excluders
                 .iter()
                 .find(|cell| both.contains_all(state.candidates(**cell)));
-            match starved {
+            let message = match starved {
                 Some(cell) if x != struck.digit => Message::new("aligned.starves")
                     .cells("excluder", [*cell])
                     .digits("pair", state.candidates(*cell)),
                 _ => Message::new("aligned.repeats").cells("cell", [struck.cell]),
-            }
-            .digit("x", x)
-        });
-        sentences.push(
-            Message::new("aligned.suppose")
-                .cells("cell", [struck.cell])
-                .digit("digit", struck.digit)
-                .cells("other", [other])
-                .with("cases", Arg::List(cases.collect())),
-        );
+            };
+            sentences.push(message.cells("other", [other]).digit("x", x));
+        }
+        sentences.push(Message::new("aligned.nothing").cells("other", [other]));
     }
     Some(Message::new("chain").with("sentences", Arg::Sentences(sentences)))
 }
