@@ -448,7 +448,7 @@ mod tests {
         assert_eq!(
             told("swordfisch"),
             "no technique is called `swordfisch`: did you mean swordfish or \
-             finned-swordfish or sashimi-swordfish?"
+             jellyfish or finned-swordfish?"
         );
         assert!(told("hidden").contains("hidden-single"));
         assert!(told("").starts_with("no technique is called ``: did you mean"));
