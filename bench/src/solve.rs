@@ -131,19 +131,6 @@ impl Contestant {
     }
 }
 
-/// The path that NINEFOLD_SIMD names, else the fastest.
-fn chosen_path() -> anyhow::Result<Path> {
-    let Some(name) = std::env::var_os("NINEFOLD_SIMD") else {
-        return Ok(Path::best());
-    };
-    let path: Path = name.to_string_lossy().parse().context("NINEFOLD_SIMD")?;
-    ensure!(
-        path.is_available(),
-        "NINEFOLD_SIMD: this processor does not have {path}"
-    );
-    Ok(path)
-}
-
 pub fn run(args: &Args) -> anyhow::Result<()> {
     let sets = if args.files.is_empty() {
         sets::made(1)
@@ -166,7 +153,8 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
 }
 
 fn measure(args: &Args, set: &Set, limit: u64) -> anyhow::Result<()> {
-    let best = match chosen_path()? {
+    let named = std::env::var("NINEFOLD_SIMD").ok();
+    let best = match Path::chosen(named.as_deref()).context("NINEFOLD_SIMD")? {
         Path::Avx512 if args.no_avx512 => Path::Avx2,
         path => path,
     };

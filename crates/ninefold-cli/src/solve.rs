@@ -3,7 +3,7 @@
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 use ninefold::format::Format;
 use ninefold::solve::{self, Solutions, Stopped, Verdict, nine};
 use ninefold::{Candidates, Grid, Puzzle};
@@ -84,8 +84,12 @@ pub fn run(args: &Args) -> Result<Status> {
         What { fixed: true, .. } => Task::Fixed,
         _ => Task::TheOne,
     };
+    // For measurements: which instructions the solver of 9x9 boards uses.
+    let named = std::env::var("NINEFOLD_SIMD").ok();
+    let path = nine::Path::chosen(named.as_deref()).context("NINEFOLD_SIMD")?;
     stream.run(&Solve {
         task,
+        path,
         max: args.max.unwrap_or(u64::MAX),
         timeout: args.timeout,
         look,
@@ -108,7 +112,6 @@ fn limit(text: &str) -> Result<u64, String> {
 const BATCH: usize = 4096;
 
 /// What solving a batch takes, to be used again for the next one.
-#[derive(Default)]
 struct Bench {
     solver: nine::Solver,
     answers: Vec<nine::Answer>,
@@ -116,6 +119,7 @@ struct Bench {
 
 struct Solve {
     task: Task,
+    path: nine::Path,
     max: u64,
     timeout: Option<Duration>,
     look: Look,
@@ -141,7 +145,11 @@ impl Filter for Solve {
         if !batched || self.timeout.is_some() || self.look != Look::Text(Format::Line) {
             return one_by_one(self, lines, answer);
         }
-        let mut bench = self.benches().pop().unwrap_or_default();
+        let unused = self.benches().pop();
+        let mut bench = unused.unwrap_or_else(|| Bench {
+            solver: nine::Solver::on(self.path),
+            answers: Vec::new(),
+        });
         bench.answers.resize(lines.nines.len(), nine::Answer::NONE);
         // Which one of several solutions comes first may depend on the other
         // puzzles of a batch: `--any` takes only the only one from here.

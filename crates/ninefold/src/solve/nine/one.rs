@@ -404,7 +404,8 @@ mod tests {
     fn plain_words_search_as_the_best_path_does() {
         let mut random = 0x9e37_79b9_7f4a_7c15u64;
         let mut counts = [0; 6];
-        for _ in 0..2000 {
+        let rounds = if cfg!(miri) { 20 } else { 2000 };
+        for _ in 0..rounds {
             let mut board = [0x1ff; 81];
             // Rows of a solution, shifted, of which random candidates remain.
             for cell in 0..81 {
@@ -428,8 +429,9 @@ mod tests {
             assert_eq!((plain, first), (best, second), "{board:?}");
             counts[plain as usize] += 1;
         }
+        let few = rounds / 200;
         assert!(
-            counts[0] > 10 && counts[1] > 10 && counts[5] > 10,
+            counts[0] >= few && counts[1] >= few && counts[5] >= few,
             "{counts:?}"
         );
     }

@@ -14,7 +14,7 @@ use super::sweep::Boards;
 const PLANES: usize = 36;
 
 /// As many puzzles as there are lanes.
-type Rows = [Planes; MAX_LANES];
+pub(super) type Rows = [Planes; MAX_LANES];
 
 /// The words of the puzzles side by side, by plane.
 #[inline(always)]
@@ -169,13 +169,10 @@ pub(super) fn enter_boards<V: Lanes>(boards: &[Board], pool: &mut Pool) {
     }
 }
 
-/// Hands out the solutions in these lanes, as what `V::digits` takes.
+/// What is in the lanes as planes, lane by lane: where a board is solved, that is
+/// what `V::digits` takes.
 #[inline(always)]
-pub(super) fn read_out<V: Lanes>(
-    boards: &Boards<V>,
-    mut lanes: u32,
-    mut take: impl FnMut(usize, &Planes),
-) {
+pub(super) fn read_out<V: Lanes>(boards: &Boards<V>) -> Rows {
     let mut planes = [V::splat(0); PLANES];
     for place in 0..9 {
         let x = boards.digits(place);
@@ -186,9 +183,5 @@ pub(super) fn read_out<V: Lanes>(
     }
     let mut rows = [[0; 48]; MAX_LANES];
     turn_back(&planes, &mut rows);
-    while lanes != 0 {
-        let lane = lanes.trailing_zeros() as usize;
-        lanes &= lanes - 1;
-        take(lane, &rows[lane]);
-    }
+    rows
 }

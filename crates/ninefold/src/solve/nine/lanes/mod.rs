@@ -80,9 +80,6 @@ impl LaneTask for Batch<'_> {
 
     #[inline(always)]
     fn run<V: Lanes>(self) {
-        for answer in &mut *self.answers {
-            answer.count = 0;
-        }
         self.memory.pool.clear();
         search::<V>(self, 0);
     }
@@ -250,15 +247,16 @@ impl<V: Lanes> Search<'_, V> {
         let answers = &mut *self.batch.answers;
         let mut any_done = false;
         if let Givens::Beside(questions) = self.batch.givens {
-            digits::read_out(&self.boards, solved, |lane, row| {
+            let rows = digits::read_out(&self.boards);
+            for lane in Each(solved) {
                 let puzzle = usize::from(puzzles[lane]);
                 let answer = &mut answers[puzzle];
                 if answer.count == 0 {
-                    V::digits(row, &mut answer.solution);
+                    V::digits(&rows[lane], &mut answer.solution);
                     answer.count = u64::from(answer.solution != *questions[puzzle].solution);
                     any_done |= answer.count == 1;
                 }
-            });
+            }
             return any_done;
         }
         let mut first = 0;
@@ -271,9 +269,11 @@ impl<V: Lanes> Search<'_, V> {
             }
         }
         if first != 0 {
-            digits::read_out(&self.boards, first, |lane, row| {
-                V::digits(row, &mut answers[usize::from(puzzles[lane])].solution);
-            });
+            let rows = digits::read_out(&self.boards);
+            for lane in Each(first) {
+                let answer = &mut answers[usize::from(puzzles[lane])];
+                V::digits(&rows[lane], &mut answer.solution);
+            }
         }
         any_done
     }
@@ -287,6 +287,11 @@ impl<V: Lanes> Search<'_, V> {
             pool.fetch();
             if pool.len() < V::LANES && self.entered < self.batch.answers.len() {
                 let count = digits::enter::<V>(self.batch.givens, self.entered, pool);
+                // Not all at once in the beginning: their memory is soon needed
+                // for solutions.
+                for answer in &mut self.batch.answers[self.entered..self.entered + count] {
+                    answer.count = 0;
+                }
                 self.entered += count;
             }
             let count = pool.len().min(free.count_ones() as usize);

@@ -266,6 +266,18 @@ impl Path {
             .rfind(|path| path.is_available())
             .unwrap_or(Path::Portable)
     }
+
+    /// The one of this name, or the fastest if no name is given; an error if
+    /// there is no such path or the processor can't take it.
+    pub fn chosen(name: Option<&str>) -> Result<Path, UnknownPath> {
+        let Some(name) = name else {
+            return Ok(Path::best());
+        };
+        match name.parse::<Path>()? {
+            path if path.is_available() => Ok(path),
+            _ => Err(UnknownPath(name.to_owned())),
+        }
+    }
 }
 
 impl fmt::Display for Path {
@@ -278,10 +290,20 @@ impl fmt::Display for Path {
     }
 }
 
-/// A text that names no [`Path`].
+/// A text that names no [`Path`], or none that this processor can take.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is no code path of the solver: expected portable, avx2 or avx512")]
+#[error(
+    "`{0}` is no code path for this processor: expected {expected}",
+    expected = available()
+)]
 pub struct UnknownPath(String);
+
+/// The names of the paths that this processor can take.
+fn available() -> String {
+    let paths = Path::ALL.into_iter().filter(|path| path.is_available());
+    let names: Vec<String> = paths.map(|path| path.to_string()).collect();
+    names.join(" or ")
+}
 
 impl FromStr for Path {
     type Err = UnknownPath;

@@ -14,7 +14,7 @@ fn boards() -> Vec<[[u16; 16]; 9]> {
         random ^= random << 17;
         random
     };
-    (0..400)
+    (0..ROUNDS)
         .map(|round| {
             let mut board = [[0; 16]; 9];
             for place in &mut board {
@@ -31,6 +31,9 @@ fn boards() -> Vec<[[u16; 16]; 9]> {
         })
         .collect()
 }
+
+/// Rounds of the tests; Miri is a thousand times slower than the processor.
+const ROUNDS: usize = if cfg!(miri) { 4 } else { 500 };
 
 struct Check<'a>(&'a [[[u16; 16]; 9]]);
 
@@ -153,7 +156,7 @@ impl LaneTask for CheckLanes {
         };
         assert_eq!(V::ALL.count_ones() as usize, V::LANES);
         let mut checked = 0;
-        for _ in 0..500 {
+        for _ in 0..ROUNDS {
             let mut rows = [V::splat(0); MAX_LANES];
             let mut board = [[0u16; MAX_LANES]; MAX_LANES];
             for (row, lanes) in rows.iter_mut().zip(&mut board) {
@@ -237,10 +240,10 @@ impl LaneTask for CheckLanes {
 
 #[test]
 fn every_operation_on_lanes_does_what_it_says_on_every_path() {
-    assert_eq!(CheckLanes.run::<Words<4>>(), 500);
+    assert_eq!(CheckLanes.run::<Words<4>>(), ROUNDS);
     for path in [Path::Avx2, Path::Avx512] {
         if path.is_available() {
-            assert_eq!(run_lanes(path, CheckLanes), Some(500), "{path}");
+            assert_eq!(run_lanes(path, CheckLanes), Some(ROUNDS), "{path}");
         }
     }
     assert_eq!(run_lanes(Path::Portable, CheckLanes), None);
