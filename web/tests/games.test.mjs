@@ -402,3 +402,18 @@ test('one game walks through every front end: created, full screen, line game, f
     rmSync(folder, { recursive: true, force: true })
   }
 })
+
+test('a page that is hidden pauses; one that goes away comes back as it was', async (world) => {
+  const page = await world.page()
+  await playText(page, PUZZLE)
+  const hide = (going) =>
+    page.evaluate((away) => {
+      window.dispatchEvent(new Event(away ? 'pagehide' : 'pageshow'))
+      Object.defineProperty(document, 'hidden', { value: true, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, going)
+  await hide(true)
+  assert.equal(await page.locator('#resume').count(), 0)
+  await hide(false)
+  await page.waitForSelector('#resume')
+})

@@ -118,7 +118,7 @@ test('the board is on screen in under a second', async (world) => {
   const hash = await page.evaluate(() => location.hash)
   await page.context().addInitScript(() => {
     const watch = new MutationObserver(() => {
-      if (!document.querySelector('.inks path')) return
+      if (!document.querySelector('.screen-play .lbox')) return
       watch.disconnect()
       requestAnimationFrame(() => (window.boardAt = performance.now()))
     })

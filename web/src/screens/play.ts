@@ -502,9 +502,11 @@ export function playScreen(session: Session): Screen {
   }
   document.addEventListener('keydown', onKey)
 
-  // A hidden page does not count the time.
+  // A hidden page does not count the time. One that goes away is hidden too,
+  // last of all: it was saved before that, and comes back as it was.
+  let going = false
   const onHide = (): void => {
-    if (document.hidden && session.view.running && session.view.status === 'playing') {
+    if (!going && document.hidden && session.view.running && session.view.status === 'playing') {
       perform({ do: 'pause' })
     }
   }
@@ -515,8 +517,13 @@ export function playScreen(session: Session): Screen {
   const saving = window.setInterval(() => {
     if (session.view.running) void session.keep()
   }, 15_000)
-  const onLeave = (): void => session.rescue()
+  const onLeave = (): void => {
+    session.rescue()
+    going = true
+  }
+  const onReturn = (): void => void (going = false)
   window.addEventListener('pagehide', onLeave)
+  window.addEventListener('pageshow', onReturn)
 
   arrange()
   const fitting = keepFitting(table, side, view)
@@ -542,6 +549,7 @@ export function playScreen(session: Session): Screen {
       document.removeEventListener('keydown', onKey)
       document.removeEventListener('visibilitychange', onHide)
       window.removeEventListener('pagehide', onLeave)
+      window.removeEventListener('pageshow', onReturn)
       clearInterval(ticking)
       clearInterval(saving)
       const last = session.keep()
