@@ -2,8 +2,8 @@
 //! on or off, in the order in which a person would note them down.
 
 use super::board::Board;
-use super::statics::{BY_CELL, BY_NOTHING, NodeId};
-use super::tables::{HOUSE_CELLS, HOUSE_SET, HOUSES, PEERS, bits, cells};
+use super::statics::{BY_CELL, BY_NOTHING, NodeId, node, parts};
+use super::tables::{BIT, HOUSE_CELLS, HOUSE_SET, HOUSES, PEERS, POSITIONS, bits, cells};
 
 /// How consequences are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -125,58 +125,62 @@ impl Run {
     fn file(&mut self, entry: u16) {
         let node = self.entries[entry as usize].node;
         self.index[node as usize] = entry;
-        let candidate = node as usize / 2;
-        if node & 1 != 0 {
+        let (cell, digit, on) = parts(node);
+        if on {
             self.on.push(entry);
-            self.on_set[candidate % 9] |= 1 << (candidate / 9);
+            self.on_set[digit] |= BIT[cell];
         } else {
             self.off.push(entry);
-            self.off_set[candidate % 9] |= 1 << (candidate / 9);
+            self.off_set[digit] |= BIT[cell];
         }
-    }
-
-    #[inline]
-    fn has(set: &Bits, candidate: usize) -> bool {
-        set[candidate % 9] >> (candidate / 9) & 1 != 0
     }
 
     /// Adds an off node with one parent; false when it contradicts.
-    #[inline]
-    fn turn_off(&mut self, candidate: usize, parent: u16) -> bool {
-        if Run::has(&self.on_set, candidate) {
-            let first = self.parents.len();
-            self.parents.push(parent);
-            let off = self.write(candidate as u16 * 2, BY_NOTHING, first, 0);
-            self.clash = Some((self.index[candidate * 2 + 1], off));
+    #[inline(always)]
+    fn turn_off(&mut self, cell: usize, digit: usize, parent: u16, bound: u16) -> bool {
+        let bit = BIT[cell];
+        // A pattern may have struck what is on: that is a contradiction too.
+        let clash = self.on_set[digit] & bit != 0;
+        if !clash && self.off_set[digit] & bit != 0 {
+            return true;
+        }
+        let node = node(cell, digit, false);
+        let entry = self.entries.len() as u16;
+        self.entries.push(Entry {
+            node,
+            cause: BY_NOTHING,
+            bound,
+            first_parent: self.parents.len() as u32,
+            parents: 1,
+            nested: 0,
+        });
+        self.parents.push(parent);
+        if clash {
+            self.clash = Some((self.index[node as usize + 1], entry));
             return false;
         }
-        if !Run::has(&self.off_set, candidate) {
-            let first = self.parents.len();
-            self.parents.push(parent);
-            let entry = self.write(candidate as u16 * 2, BY_NOTHING, first, 0);
-            self.file(entry);
-        }
+        self.index[node as usize] = entry;
+        self.off.push(entry);
+        self.off_set[digit] |= bit;
         true
     }
 
     /// Adds an on node with the parents from `first`; false when it contradicts.
     #[inline]
-    fn turn_on(&mut self, candidate: usize, cause: u8, first: usize) -> bool {
-        if Run::has(&self.off_set, candidate) {
-            let on = self.write(candidate as u16 * 2 + 1, cause, first, 0);
-            self.clash = Some((on, self.index[candidate * 2]));
+    fn turn_on(&mut self, cell: usize, digit: usize, cause: u8, first: usize) -> bool {
+        let node = node(cell, digit, true);
+        let entry = self.write(node, cause, first, 0);
+        if self.off_set[digit] & BIT[cell] != 0 {
+            self.clash = Some((entry, self.index[node as usize - 1]));
             return false;
         }
-        if !Run::has(&self.on_set, candidate) {
-            let entry = self.write(candidate as u16 * 2 + 1, cause, first, 0);
-            self.file(entry);
-        }
+        self.file(entry);
         true
     }
 
     /// Adds an off node that a pattern with these parents struck.
     pub fn strike(&mut self, candidate: usize, parents: &[NodeId], nested: u32) {
-        if Run::has(&self.off_set, candidate) {
+        if self.off_set[candidate % 9] & BIT[candidate / 9] != 0 {
             return;
         }
         let first = self.parents.len();
@@ -318,11 +322,11 @@ impl Run {
     }
 
     fn follow_on(&mut self, work: &Board, entry: u16, mode: Mode) -> bool {
-        let candidate = self.entries[entry as usize].node as usize / 2;
-        let (cell, digit) = (candidate / 9, candidate % 9);
+        let Entry { node, bound, .. } = self.entries[entry as usize];
+        let (cell, digit, _) = parts(node);
         if mode != Mode::Nishio {
             for other in bits(work.cand[cell] & !(1 << digit)) {
-                if !self.turn_off(cell * 9 + other, entry) {
+                if !self.turn_off(cell, other, entry, bound + 1) {
                     return false;
                 }
             }
@@ -335,7 +339,7 @@ impl Run {
         let [b, r, c] = HOUSES[cell].map(|house| HOUSE_SET[house as usize]);
         for part in [open & b, open & r & !b, open & c & !b] {
             for peer in cells(part) {
-                if !self.turn_off(peer * 9 + digit, entry) {
+                if !self.turn_off(peer, digit, entry, bound + 1) {
                     return false;
                 }
             }
@@ -344,45 +348,46 @@ impl Run {
     }
 
     fn follow_off(&mut self, board: &Board, work: &mut Board, entry: u16, mode: Mode) -> bool {
-        let candidate = self.entries[entry as usize].node as usize / 2;
-        let (cell, digit) = (candidate / 9, candidate % 9);
+        let (cell, digit, _) = parts(self.entries[entry as usize].node);
         // What turns on, with its cause, before the candidate is struck.
-        let mut turned = [(0u16, 0u8); 4];
+        let mut turned = [(0u8, 0u8, 0u8); 4];
         let mut count = 0;
-        if mode != Mode::Nishio {
-            let rest = work.cand[cell] & !(1 << digit);
-            if rest != 0 && rest & (rest - 1) == 0 {
-                let other = rest.trailing_zeros() as usize;
-                turned[count] = ((cell * 9 + other) as u16, BY_CELL);
+        let rest = work.cand[cell] & !(1 << digit);
+        if mode != Mode::Nishio && rest.is_power_of_two() {
+            turned[count] = (cell as u8, rest.trailing_zeros() as u8, BY_CELL);
+            count += 1;
+        }
+        let mut left = [0; 3];
+        for kind in 0..3 {
+            let house = HOUSES[cell][kind] as usize;
+            let rest = work.pos[house][digit] & !(1 << POSITIONS[cell][kind]);
+            left[kind] = rest;
+            if rest.is_power_of_two() {
+                let peer = HOUSE_CELLS[house][rest.trailing_zeros() as usize];
+                turned[count] = (peer, digit as u8, kind as u8 + 1);
                 count += 1;
             }
         }
-        for (kind, house) in HOUSES[cell].into_iter().enumerate() {
-            let house = house as usize;
-            let rest = work.pos[house][digit] & !(1 << super::tables::POSITIONS[cell][kind]);
-            if rest != 0 && rest & (rest - 1) == 0 {
-                let peer = HOUSE_CELLS[house][rest.trailing_zeros() as usize] as usize;
-                turned[count] = ((peer * 9 + digit) as u16, kind as u8 + 1);
-                count += 1;
+        for &(on, of, cause) in &turned[..count] {
+            let (on, of) = (on as usize, of as usize);
+            if self.on_set[of] & BIT[on] != 0 {
+                continue;
             }
-        }
-        if count > 0 {
-            for &(on, cause) in &turned[..count] {
-                if Run::has(&self.on_set, on as usize) {
-                    continue;
-                }
-                let first = self.parents.len();
-                self.parents.push(entry);
-                if mode != Mode::Static {
-                    self.add_removed(board, work, cell, digit, cause);
-                }
-                if !self.turn_on(on as usize, cause, first) {
-                    return false;
-                }
+            let first = self.parents.len();
+            self.parents.push(entry);
+            if mode != Mode::Static {
+                self.add_removed(board, work, cell, digit, cause);
+            }
+            if !self.turn_on(on, of, cause, first) {
+                return false;
             }
         }
         if mode != Mode::Static {
-            work.strike(cell, digit);
+            work.cand[cell] = rest;
+            for kind in 0..3 {
+                work.pos[HOUSES[cell][kind] as usize][digit] = left[kind];
+            }
+            work.with[digit] &= !BIT[cell];
         }
         true
     }

@@ -19,6 +19,16 @@ pub static HOUSES: [[u8; 3]; 81] = houses();
 pub static POSITIONS: [[u8; 3]; 81] = positions();
 /// The cells of each house as a set.
 pub static HOUSE_SET: [u128; 27] = house_sets();
+/// Each cell as a set of its own.
+pub static BIT: [u128; 81] = {
+    let mut table = [0; 81];
+    let mut cell = 0;
+    while cell < 81 {
+        table[cell] = 1 << cell;
+        cell += 1;
+    }
+    table
+};
 /// The twenty cells that each cell sees.
 pub static PEERS: [u128; 81] = peers();
 
