@@ -9,19 +9,16 @@
 //! them is learnt and steers the rest of the search. Clauses of little use are
 //! forgotten (`clauses`), good ones are made shorter (`vivify`).
 //!
-//! Variables that took part in recent conflicts are chosen first. The search
-//! takes turns (`pace`): hasty ones with many restarts and the variables of the
-//! very last conflicts (`queue`), which prove that there is nothing, and patient
-//! ones with few restarts and a longer memory (`heap`), which find solutions.
-//! Nothing here depends on time: the same board takes the same steps everywhere.
+//! Variables that took part in recent conflicts are chosen first (`heap`), always
+//! as true, which says more than false; restarts leave a bad beginning behind
+//! (`pace`). Nothing here depends on time: the same board takes the same steps
+//! everywhere.
 
 mod clauses;
 mod groups;
 mod heap;
 mod pace;
-mod phases;
 mod propagate;
-mod queue;
 mod trace;
 mod trail;
 mod vivify;
@@ -31,8 +28,6 @@ use clauses::Clauses;
 pub(super) use groups::Groups;
 use heap::Heap;
 use pace::Pace;
-use phases::Phases;
-use queue::Queue;
 use trace::Trace;
 use trail::Trail;
 
@@ -71,8 +66,6 @@ pub(super) struct Learner {
     trail: Trail,
     clauses: Clauses,
     heap: Heap,
-    queue: Queue,
-    phases: Phases,
     trace: Trace,
     pace: Pace,
     conflicts: u64,
@@ -97,15 +90,11 @@ impl Learner {
                 activity[*lit as usize / 2] += 1.0 / members.len() as f64;
             }
         }
-        let mut order: Vec<u32> = (0..vars as u32).collect();
-        order.sort_by(|a, b| activity[*a as usize].total_cmp(&activity[*b as usize]));
         let mut learner = Learner {
             others: groups.others(2 * vars),
             trail: Trail::new(vars),
             clauses: Clauses::new(vars),
             heap: Heap::new(activity),
-            queue: Queue::new(&order),
-            phases: Phases::new(vars),
             trace: Trace::new(vars),
             pace: Pace::new(),
             conflicts: 0,
@@ -153,17 +142,13 @@ impl Learner {
                 self.vivify();
                 continue;
             }
-            if self.pace.restart(self.conflicts, self.work) {
+            if self.pace.restart(self.conflicts) {
                 self.restart();
-            }
-            if self.pace.rephase(self.conflicts) {
-                self.phases.renew();
             }
             let Some(var) = self.choice() else {
                 return Ok(true);
             };
-            let lit = 2 * var + u32::from(!self.phases.get(var, self.pace.patient()));
-            self.choose(lit);
+            self.choose(2 * var);
         }
         Ok(false)
     }
@@ -226,30 +211,18 @@ impl Learner {
     /// The open variable to choose next.
     fn choice(&mut self) -> Option<u32> {
         let value = &self.trail.value;
-        let open = |var: u32| value[2 * var as usize] == 0;
-        if self.pace.patient() {
-            self.heap.next(open)
-        } else {
-            self.queue.next(open)
-        }
+        self.heap.next(|var| value[2 * var as usize] == 0)
     }
 
     /// Takes back the choices, but for those that would be made again.
     fn restart(&mut self) {
         let Some(next) = self.choice() else { return };
-        let patient = self.pace.patient();
-        let sooner = |lit: Lit| {
-            if patient {
-                self.heap.is_before(lit / 2, next)
-            } else {
-                self.queue.moved(lit / 2) > self.queue.moved(next)
-            }
-        };
         let kept = self
             .trail
             .levels
             .iter()
-            .take_while(|at| sooner(self.trail.lits[**at as usize]))
+            .map(|at| self.trail.lits[*at as usize] / 2)
+            .take_while(|var| self.heap.is_before(*var, next))
             .count();
         self.undo(kept);
     }

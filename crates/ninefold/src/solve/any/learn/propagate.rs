@@ -13,9 +13,7 @@ impl Learner {
         for lit in self.trail.lits.drain(keep..).rev() {
             self.trail.value[lit as usize] = 0;
             self.trail.value[not(lit) as usize] = 0;
-            self.phases.save(lit);
             self.heap.insert(lit / 2);
-            self.queue.reopen(lit / 2);
         }
         self.trail.levels.truncate(level);
         self.trail.head = self.trail.head.min(keep);

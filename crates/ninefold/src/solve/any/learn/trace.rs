@@ -74,9 +74,6 @@ impl Learner {
     /// Learns a clause from a conflict and goes back to where it forces a
     /// literal.
     pub(super) fn learn(&mut self, conflict: Conflict) {
-        let now = self.trail.levels.len();
-        self.phases
-            .consistent(&self.trail.lits[..self.trail.levels[now - 1] as usize]);
         let pivot = self.trace(conflict);
         let mut lower = core::mem::take(&mut self.trace.lower);
         let glue = self.trace.used_levels.len() as u32;
@@ -96,7 +93,6 @@ impl Learner {
         for level in self.trace.used_levels.drain(..) {
             self.trace.levels[level as usize] = (0, u32::MAX);
         }
-        self.pace.learnt(glue);
         let forced = not(pivot);
         let highest =
             (0..lower.len()).max_by_key(|k| self.trail.vars[lower[*k] as usize / 2].level);
@@ -320,18 +316,9 @@ impl Learner {
 
     /// The variables that led to the conflict come first from now on.
     fn bump(&mut self) {
-        let mut led = core::mem::take(&mut self.trace.led);
-        if self.pace.patient() {
-            for var in &led {
-                self.heap.bump(*var);
-            }
-            self.heap.decay(0.95);
-        } else {
-            led.sort_unstable_by_key(|var| self.queue.moved(*var));
-            for var in &led {
-                self.queue.move_to_end(*var, false);
-            }
+        for var in &self.trace.led {
+            self.heap.bump(*var);
         }
-        self.trace.led = led;
+        self.heap.decay(0.97);
     }
 }

@@ -38,7 +38,6 @@ impl Learner {
             lits.sort_unstable_by_key(key);
         }
         due.sort_by(|a, b| a.0.iter().map(key).cmp(b.0.iter().map(key)));
-        let last = self.phases.last();
         for (lits, clause) in due {
             if self.work > enough || self.over {
                 break;
@@ -51,7 +50,6 @@ impl Learner {
         if !self.over && self.propagate().is_some() {
             self.over = true;
         }
-        self.phases.set_last(last);
         self.vivify_work += self.work - began;
     }
 
