@@ -3,8 +3,8 @@
 /// Every file with its path.
 pub const FILES: &[(&str, &[u8])] = &[
     (
-        "/assets/create-Cf7hGYuu.js",
-        include_bytes!("../../web-dist/assets/create-Cf7hGYuu.js"),
+        "/assets/create-DwGN3e00.js",
+        include_bytes!("../../web-dist/assets/create-DwGN3e00.js"),
     ),
     (
         "/assets/de-xf0AKNqZ.js",
@@ -15,8 +15,8 @@ pub const FILES: &[(&str, &[u8])] = &[
         include_bytes!("../../web-dist/assets/de.hints-zPp7Aji3.js"),
     ),
     (
-        "/assets/engine-BfFXoP-X.bin",
-        include_bytes!("../../web-dist/assets/engine-BfFXoP-X.bin"),
+        "/assets/engine-DEFIFewB.bin",
+        include_bytes!("../../web-dist/assets/engine-DEFIFewB.bin"),
     ),
     (
         "/assets/fr-0W5sU47q.js",
@@ -27,28 +27,28 @@ pub const FILES: &[(&str, &[u8])] = &[
         include_bytes!("../../web-dist/assets/fr.hints-BS7jkOUZ.js"),
     ),
     (
-        "/assets/games-DB7i7ZsC.js",
-        include_bytes!("../../web-dist/assets/games-DB7i7ZsC.js"),
+        "/assets/games-C4Ua6uzp.js",
+        include_bytes!("../../web-dist/assets/games-C4Ua6uzp.js"),
     ),
     (
-        "/assets/index-BDEt5xDZ.js",
-        include_bytes!("../../web-dist/assets/index-BDEt5xDZ.js"),
+        "/assets/index-Bmm-EPnW.js",
+        include_bytes!("../../web-dist/assets/index-Bmm-EPnW.js"),
     ),
     (
         "/assets/index-CWKnHm9r.css",
         include_bytes!("../../web-dist/assets/index-CWKnHm9r.css"),
     ),
     (
-        "/assets/print-Dy0Saokg.js",
-        include_bytes!("../../web-dist/assets/print-Dy0Saokg.js"),
+        "/assets/print-BBYwsS5s.js",
+        include_bytes!("../../web-dist/assets/print-BBYwsS5s.js"),
     ),
     (
-        "/assets/settings-qzifVfyB.js",
-        include_bytes!("../../web-dist/assets/settings-qzifVfyB.js"),
+        "/assets/settings-4Rk7CJN0.js",
+        include_bytes!("../../web-dist/assets/settings-4Rk7CJN0.js"),
     ),
     (
-        "/assets/statistics-CtCUz7zI.js",
-        include_bytes!("../../web-dist/assets/statistics-CtCUz7zI.js"),
+        "/assets/statistics-BG3Hsnk6.js",
+        include_bytes!("../../web-dist/assets/statistics-BG3Hsnk6.js"),
     ),
     (
         "/assets/store-ByS0JdPk.js",
