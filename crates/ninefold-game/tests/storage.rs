@@ -1,6 +1,7 @@
 //! Files: nothing a player made is lost, whatever happens to them.
 
 use std::fs;
+use std::time::{Duration, SystemTime};
 
 use ninefold::{Digit, Grid, Puzzle, Shape};
 use ninefold_game::settings::{Mistakes, OwnLevel, Tenths, Theme};
@@ -137,6 +138,26 @@ fn the_library_resumes_the_last_game_that_is_not_over() {
         .map(|entry| entry.summary.unwrap().status)
         .collect();
     assert!(statuses.contains(&Status::Shown) && statuses.contains(&Status::Playing));
+}
+
+#[test]
+fn what_a_killed_save_left_behind_goes_after_a_day() {
+    let directory = tempfile::tempdir().unwrap();
+    let library = Places::in_directory(directory.path()).library();
+    let file = library.add(&game(7), 0).unwrap();
+    let beside = |name: &str, hours: u64| {
+        let path = file.path().with_file_name(name);
+        let age = Duration::from_secs(hours * 60 * 60);
+        let written = fs::File::create(&path).unwrap();
+        written.set_modified(SystemTime::now() - age).unwrap();
+        path
+    };
+    let old = beside(".4x4-own.json.17-0.tmp", 25);
+    let under_way = beside(".4x4-own.json.18-0.tmp", 23);
+    let other = beside("notes.tmp", 25);
+    assert_eq!(library.games().unwrap().len(), 1);
+    assert!(!old.exists());
+    assert!(under_way.exists() && other.exists() && file.path().exists());
 }
 
 #[test]

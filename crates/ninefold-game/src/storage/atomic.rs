@@ -3,6 +3,7 @@
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// Whether an existing file may be replaced.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -32,6 +33,18 @@ pub(super) fn write(path: &Path, content: &[u8], existing: Existing) -> io::Resu
     result?;
     sync_directory(directory);
     Ok(())
+}
+
+/// Removes a temporary file whose writer was killed: one that nobody has
+/// written to for a day. Whether the file was one.
+pub(super) fn is_leftover_removed(path: &Path) -> bool {
+    const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let old = || {
+        let written = fs::metadata(path).and_then(|data| data.modified()).ok();
+        written.is_some_and(|time| time.elapsed().is_ok_and(|age| age > DAY))
+    };
+    name.starts_with('.') && name.ends_with(".tmp") && old() && fs::remove_file(path).is_ok()
 }
 
 /// The directory that a file is in.

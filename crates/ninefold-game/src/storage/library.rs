@@ -6,6 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
+use super::atomic;
 use super::game_file::{GameFile, OpenError, SaveError, backup_of};
 use crate::{Game, Status};
 
@@ -118,6 +119,9 @@ impl Library {
         let mut files = Vec::new();
         for file in directory {
             let path = file?.path();
+            if atomic::is_leftover_removed(&path) {
+                continue;
+            }
             let (Some(name), Some(ending)) = (path.file_stem(), path.extension()) else {
                 continue;
             };
