@@ -75,8 +75,11 @@ impl Filter for Explain {
             let text = Catalogue::english().render(record.puzzle.shape(), &message);
             return answer.none(record, text);
         }
-        let Advice::Step(found) = advice else { return };
-        let unique = teach::is_unique(&record.puzzle);
+        let settled = !matches!(advice, Advice::Unsettled(_));
+        let (Advice::Step(found) | Advice::Unsettled(Some(found))) = advice else {
+            return;
+        };
+        let unique = settled && teach::is_unique(&record.puzzle);
         let mut path = Path::new(found.0, unique);
         let mut steps = Vec::new();
         if matches!(self.look, Look::Text(_)) {
@@ -140,7 +143,10 @@ impl Filter for Explain {
         } else {
             answer.explain(
                 record,
-                "it has more than one solution: nothing more follows",
+                match settled {
+                    true => "it has more than one solution: nothing more follows",
+                    false => "whether it has one solution was not settled: nothing more follows",
+                },
             );
         }
     }

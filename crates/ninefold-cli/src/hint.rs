@@ -52,6 +52,10 @@ pub fn run(args: &Args) -> Result<Status> {
     })
 }
 
+/// Said after a step on a board whose solutions could not be counted.
+const UNSETTLED: &str = " (Whether this board has one solution was not settled; \
+                         entries were not checked.)";
+
 struct Hint {
     stage: Stage,
     svg: Option<PathBuf>,
@@ -82,7 +86,10 @@ impl Filter for Hint {
             }
             return;
         }
-        let Advice::Step(found) = advice else { return };
+        let settled = !matches!(advice, Advice::Unsettled(_));
+        let (Advice::Step(found) | Advice::Unsettled(Some(found))) = advice else {
+            return;
+        };
         let (state, step) = *found;
         if let Some(directory) = &self.svg {
             let prefix = format!("{}", record.number);
@@ -90,11 +97,17 @@ impl Filter for Hint {
                 answer.unreadable(&format!("{error:#}"));
             }
         }
-        let text = lesson::words(&state, &step, self.stage);
+        let mut text = lesson::words(&state, &step, self.stage);
+        if !settled {
+            text.push_str(UNSETTLED);
+        }
         match self.look {
             Look::Json if self.stage == Stage::Why => {
                 let mut object = record.json();
                 object.insert("step".to_owned(), lesson::object(&state, &step));
+                if !settled {
+                    object.insert("settled".to_owned(), json!(false));
+                }
                 answer.line(Value::Object(object));
             }
             Look::Text(_) if self.look.is_pretty() => {

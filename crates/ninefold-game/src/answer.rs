@@ -58,9 +58,5 @@ pub(crate) fn start_of(board: &Grid, marks: Option<&Candidates>) -> Candidates {
 /// A stop for searches inside a game, which has no clock: it counts. Every
 /// 9x9 ends far before it; on the largest boards it takes a few seconds.
 pub(crate) fn patience() -> impl FnMut() -> bool {
-    let mut asked = 0u32;
-    move || {
-        asked += 1;
-        asked > 2_000
-    }
+    solve::patience(2_000)
 }

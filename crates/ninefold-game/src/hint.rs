@@ -87,6 +87,7 @@ impl Game {
         Ok(
             match teach::next_step(&state, self.answer.unique().is_some()) {
                 Some(step) => Advice::Step(Box::new((state, step))),
+                None if self.answer == crate::Answer::Unknown => Advice::Unsettled(None),
                 None => Advice::Several,
             },
         )

@@ -2,7 +2,7 @@
 //! without gaps.
 
 use ninefold::logic::explain::{self, Catalogue, Stage};
-use ninefold::logic::teach::{Advice, Path, advise};
+use ninefold::logic::teach::{Advice, Path, advise, advise_within};
 use ninefold::logic::{State, Technique};
 use ninefold::solve::{self, Verdict};
 use ninefold::{Digit, Grid, Puzzle, Shape};
@@ -98,4 +98,35 @@ fn every_technique_of_the_ladder_has_its_words() {
         assert!(Catalogue::english().has(&id), "{id}");
     }
     assert!(Catalogue::english().has(&format!("about.{}", Technique::Exocet)));
+}
+
+#[test]
+fn a_step_is_told_where_the_number_of_solutions_is_not_settled() {
+    // Platinum Blonde: a search takes more than a moment.
+    let text = ".......12........3..23..4....18....5.6..7.8.......9.....85.....9...4.5..47...6...";
+    let puzzle = puzzle(text);
+    let Ok(Verdict::One(solution)) = solve::verdict(&puzzle, &mut solve::never) else {
+        panic!("{text} has one solution");
+    };
+    let advice = advise_within(&puzzle, 0, &mut solve::never).expect("not stopped");
+    let Advice::Unsettled(Some(found)) = advice else {
+        panic!("{text}: {advice:?}");
+    };
+    let (_, step) = *found;
+    for placed in &step.placements {
+        assert_eq!(solution.get(placed.cell), Some(placed.digit), "{text}");
+    }
+    for struck in &step.eliminations {
+        assert_ne!(solution.get(struck.cell), Some(struck.digit), "{text}");
+    }
+    assert!(!step.placements.is_empty() || !step.eliminations.is_empty());
+    let stopped = advise_within(&puzzle, 0, &mut || true);
+    assert_eq!(
+        stopped,
+        Err(solve::Stopped),
+        "the caller's stop is told apart"
+    );
+    let message = Advice::Unsettled(None).message().expect("words");
+    let words = Catalogue::english().render(Shape::NINE, &message);
+    assert!(words.to_string().contains("was not settled"), "{words}");
 }

@@ -23,6 +23,8 @@ const ASKING: Duration = Duration::from_secs(10);
 const LISTENING: Duration = Duration::from_secs(60);
 /// How long it may take to notice that the answer was the last.
 const PARTING: Duration = Duration::from_millis(500);
+/// How much of what it still sends in that time is read.
+const UNREAD: usize = 1 << 20;
 /// How long an end waits for answers that are under way.
 const PATIENCE: Duration = Duration::from_secs(2);
 
@@ -164,13 +166,16 @@ fn converse(
 fn part(stream: &TcpStream, reader: &mut BufReader<Patient<'_>>) -> std::io::Result<()> {
     stream.shutdown(std::net::Shutdown::Write)?;
     reader.get_mut().until(Instant::now() + PARTING);
-    loop {
+    let mut read = 0;
+    while read < UNREAD {
         let length = reader.fill_buf()?.len();
         if length == 0 {
-            return Ok(());
+            break;
         }
         reader.consume(length);
+        read += length;
     }
+    Ok(())
 }
 
 #[cfg(test)]

@@ -36,7 +36,7 @@ use core::ops::ControlFlow;
 
 use super::explain::{Arg, CellRole, MarkRole, Message};
 use super::{Candidate, EFFORT, Family, Finder, Sink, State, Step, Technique};
-use crate::solve::{Solutions, Stopped};
+use crate::solve::{self, Solutions, Stopped};
 use crate::{Cell, CellSet, Conflict, Grid, Puzzle};
 
 /// The finder of a technique that only the teaching ladder has.
@@ -217,7 +217,16 @@ pub enum Advice {
     Several,
     /// The next step, and the state before it.
     Step(Box<(State, Step)>),
+    /// Whether there is one solution was not settled within [`PROOF`], so that
+    /// entries could not be checked; still a step that does not build on it, if
+    /// there is one.
+    Unsettled(Option<Box<(State, Step)>>),
 }
+
+/// The questions that a search for solutions may ask before advice is given
+/// without it (see [`solve::patience`](crate::solve::patience)): some seconds
+/// on the hardest boards of 25x25; no 9x9 puzzle comes near.
+pub const PROOF: u32 = 300;
 
 impl Advice {
     /// What is wrong, or why there is no step, in words; `None` for a step,
@@ -227,6 +236,7 @@ impl Advice {
             Advice::Solved => Message::new("none.solved"),
             Advice::NoSolution => Message::new("none.solution"),
             Advice::Several => Message::new("none.several"),
+            Advice::Unsettled(None) => Message::new("none.unsettled"),
             Advice::Conflicts(conflicts) => {
                 let told = conflicts.iter().map(|conflict| {
                     Message::new("wrong.conflict")
@@ -242,7 +252,7 @@ impl Advice {
                 "candidates",
                 Arg::Candidates(candidates.clone(), MarkRole::RuledOut),
             ),
-            Advice::Step(_) => return None,
+            Advice::Step(_) | Advice::Unsettled(Some(_)) => return None,
         })
     }
 }
@@ -257,27 +267,35 @@ impl Advice {
 /// assert_eq!(advise(&empty, &mut solve::never), Ok(Advice::Several));
 /// ```
 pub fn advise(puzzle: &Puzzle, stop: &mut dyn FnMut() -> bool) -> Result<Advice, Stopped> {
+    advise_within(puzzle, PROOF, stop)
+}
+
+/// As [`advise`], with another number of questions than [`PROOF`].
+pub fn advise_within(
+    puzzle: &Puzzle,
+    questions: u32,
+    stop: &mut dyn FnMut() -> bool,
+) -> Result<Advice, Stopped> {
     let current = puzzle.current();
     let conflicts = current.conflicts();
     if !conflicts.is_empty() {
         return Ok(Advice::Conflicts(conflicts));
     }
-    let givens = puzzle.givens.candidates();
-    let mut solutions = Solutions::new(&givens);
-    let Some(solution) = solutions.next(stop)? else {
-        return Ok(Advice::NoSolution);
-    };
-    let mut solution = Some(solution);
-    // Techniques that build on the one solution need it of the givens alone;
-    // a puzzle given by its candidates may have one by these.
-    let unique = solutions.next(stop)?.is_none();
-    if !unique {
-        let mut bound = Solutions::new(&puzzle.start());
-        solution = bound.next(stop)?;
-        if solution.is_some() && bound.next(stop)?.is_some() {
-            solution = None;
-        }
+    let mut stopped = false;
+    let mut patience = solve::patience(questions);
+    let known = known_solution(puzzle, &mut || {
+        stopped |= stop();
+        stopped || patience()
+    });
+    if stopped {
+        return Err(Stopped);
     }
+    let settled = known.is_ok();
+    let (unique, solution) = match known {
+        Ok(Some(known)) => known,
+        Ok(None) => return Ok(Advice::NoSolution),
+        Err(Stopped) => (false, None),
+    };
     if let Some(solution) = &solution {
         let wrong = differing(&puzzle.entries, solution);
         if !wrong.is_empty() {
@@ -298,13 +316,37 @@ pub fn advise(puzzle: &Puzzle, stop: &mut dyn FnMut() -> bool) -> Result<Advice,
         }
     }
     let state = State::with(&current, &candidates).given(puzzle.givens.filled_cells());
-    if !unique && Solutions::new(&candidates).next(stop)?.is_none() {
+    if settled && !unique && Solutions::new(&candidates).next(stop)?.is_none() {
         return Ok(Advice::NoSolution);
     }
-    Ok(match next_step(&state, unique) {
-        Some(step) => Advice::Step(Box::new((state, step))),
+    let step = next_step(&state, unique).map(|step| Box::new((state, step)));
+    Ok(match step {
+        step if !settled => Advice::Unsettled(step),
+        Some(step) => Advice::Step(step),
         None => Advice::Several,
     })
+}
+
+/// Whether the givens alone have one solution, on which some techniques build,
+/// and the only solution by all that the puzzle gives, its candidates
+/// included; `None` when there is no solution.
+fn known_solution(
+    puzzle: &Puzzle,
+    stop: &mut dyn FnMut() -> bool,
+) -> Result<Option<(bool, Option<Grid>)>, Stopped> {
+    let mut solutions = Solutions::new(&puzzle.givens.candidates());
+    let Some(solution) = solutions.next(stop)? else {
+        return Ok(None);
+    };
+    if solutions.next(stop)?.is_none() {
+        return Ok(Some((true, Some(solution))));
+    }
+    let mut bound = Solutions::new(&puzzle.start());
+    let solution = bound.next(stop)?;
+    if solution.is_some() && bound.next(stop)?.is_some() {
+        return Ok(Some((false, None)));
+    }
+    Ok(Some((false, solution)))
 }
 
 /// Whether the givens have exactly one solution, on which some techniques
