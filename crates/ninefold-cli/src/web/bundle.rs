@@ -3,8 +3,8 @@
 /// Every file with its path.
 pub const FILES: &[(&str, &[u8])] = &[
     (
-        "/assets/create-DwGN3e00.js",
-        include_bytes!("../../web-dist/assets/create-DwGN3e00.js"),
+        "/assets/create-DlZ8WBZE.js",
+        include_bytes!("../../web-dist/assets/create-DlZ8WBZE.js"),
     ),
     (
         "/assets/de-xf0AKNqZ.js",
@@ -15,8 +15,8 @@ pub const FILES: &[(&str, &[u8])] = &[
         include_bytes!("../../web-dist/assets/de.hints-zPp7Aji3.js"),
     ),
     (
-        "/assets/engine-DEFIFewB.bin",
-        include_bytes!("../../web-dist/assets/engine-DEFIFewB.bin"),
+        "/assets/engine-DN69U5L2.bin",
+        include_bytes!("../../web-dist/assets/engine-DN69U5L2.bin"),
     ),
     (
         "/assets/fr-0W5sU47q.js",
@@ -27,28 +27,28 @@ pub const FILES: &[(&str, &[u8])] = &[
         include_bytes!("../../web-dist/assets/fr.hints-BS7jkOUZ.js"),
     ),
     (
-        "/assets/games-C4Ua6uzp.js",
-        include_bytes!("../../web-dist/assets/games-C4Ua6uzp.js"),
+        "/assets/games-C9czDUoz.js",
+        include_bytes!("../../web-dist/assets/games-C9czDUoz.js"),
     ),
     (
-        "/assets/index-Bmm-EPnW.js",
-        include_bytes!("../../web-dist/assets/index-Bmm-EPnW.js"),
+        "/assets/index-BEyIJiKt.js",
+        include_bytes!("../../web-dist/assets/index-BEyIJiKt.js"),
     ),
     (
         "/assets/index-CWKnHm9r.css",
         include_bytes!("../../web-dist/assets/index-CWKnHm9r.css"),
     ),
     (
-        "/assets/print-BBYwsS5s.js",
-        include_bytes!("../../web-dist/assets/print-BBYwsS5s.js"),
+        "/assets/print-DRBw7_Z_.js",
+        include_bytes!("../../web-dist/assets/print-DRBw7_Z_.js"),
     ),
     (
-        "/assets/settings-4Rk7CJN0.js",
-        include_bytes!("../../web-dist/assets/settings-4Rk7CJN0.js"),
+        "/assets/settings-X_spaQbr.js",
+        include_bytes!("../../web-dist/assets/settings-X_spaQbr.js"),
     ),
     (
-        "/assets/statistics-BG3Hsnk6.js",
-        include_bytes!("../../web-dist/assets/statistics-BG3Hsnk6.js"),
+        "/assets/statistics-D_5RDkK2.js",
+        include_bytes!("../../web-dist/assets/statistics-D_5RDkK2.js"),
     ),
     (
         "/assets/store-ByS0JdPk.js",
