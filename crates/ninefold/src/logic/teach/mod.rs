@@ -224,7 +224,7 @@ pub enum Advice {
 }
 
 /// The questions that a search for solutions may ask before advice is given
-/// without it (see [`solve::patience`](crate::solve::patience)): some seconds
+/// without it (see [`solve::patience`]): some seconds
 /// on the hardest boards of 25x25; no 9x9 puzzle comes near.
 pub const PROOF: u32 = 300;
 
