@@ -65,8 +65,10 @@ export function gamesScreen(): Screen {
       ]),
     )
     more.setAttribute('aria-haspopup', 'menu')
+    const shown = view.status === 'shown' || view.wasShown
+    const end = shown ? t('shown') : t('solved')
     const facts = over
-      ? [view.status === 'shown' || view.wasShown ? t('shown') : t('solved'), clock(view.wonAt ?? game.elapsed), view.hints ? t('games.hints', { n: view.hints }) : '']
+      ? [end, clock(view.wonAt ?? game.elapsed), view.hints ? t('games.hints', { n: view.hints }) : '']
       : [t('progress', { n: view.filled, of: view.total }), clock(game.elapsed), day(game.changed)]
     return h(
       'li',
@@ -75,7 +77,7 @@ export function gamesScreen(): Screen {
         'a',
         { href: `#game/${game.uid}` },
         boardPicture({ info: game.board, cells: game.cells.map(full), thumb: true, solved: over }, t('board', { n: game.board.side })),
-        h('div', {}, h('b', {}, name), h('p', {}, facts.filter(Boolean).join(' · ')), h('span', { class: over ? 'badge ok' : 'badge' }, over ? t('solved') : t('resume'))),
+        h('div', {}, h('b', {}, name), h('p', {}, facts.filter(Boolean).join(' · ')), h('span', { class: over && !shown ? 'badge ok' : 'badge' }, over ? end : t('resume'))),
       ),
       more,
     )
