@@ -357,9 +357,11 @@ impl BoardPicture<'_> {
     }
 
     fn draw_digit(&self, buf: &mut Buffer, rect: Rect, digit: Digit, given: bool, style: Style) {
+        // There are no large letters, and a board of both sizes looks torn.
         if rect.width >= 5
             && rect.height >= 3
             && !self.ascii
+            && self.geometry.shape().side() <= 9
             && let Some(rows) = lines::large(digit, given)
         {
             let x = rect.x + (rect.width - 3) / 2;

@@ -10,7 +10,7 @@ use crate::canvas::Canvas;
 use crate::command::Command;
 use crate::cursor::Cursor;
 use crate::geometry::Geometry;
-use crate::lines::symbol;
+use crate::lines::symbols;
 use crate::palette::Role;
 use crate::rating::{self, Rating};
 use crate::request::Job;
@@ -360,12 +360,7 @@ impl Create {
                 canvas.paragraph(room, &format!("! {message}"), Role::Conflict);
             }
         }
-        let last = symbol(Digit::from_index(side - 1)).to_ascii_lowercase();
-        let digits = if side > 9 {
-            format!("1-9 a-{last}")
-        } else {
-            format!("1-{side}")
-        };
+        let digits = symbols(side);
         let keys = [
             (digits.as_str(), "given", Command::Blank),
             ("0 Space", "leave empty", Command::Blank),

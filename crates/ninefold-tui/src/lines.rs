@@ -129,3 +129,13 @@ pub fn symbol(digit: Digit) -> char {
         value => char::from(b'A' + value - 10),
     }
 }
+
+/// The keys of all digits of a board: `1-9`, `1-9 a-g`.
+pub fn symbols(side: usize) -> String {
+    let last = symbol(Digit::from_index(side - 1)).to_ascii_lowercase();
+    match side {
+        1..=9 => format!("1-{last}"),
+        10 => format!("1-9 {last}"),
+        _ => format!("1-9 a-{last}"),
+    }
+}

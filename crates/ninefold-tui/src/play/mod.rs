@@ -517,13 +517,7 @@ impl Play {
             crate::screen::key_line(canvas, y, &keys);
             return;
         }
-        let digits = match side {
-            1..=9 => format!("1-{side}"),
-            _ => {
-                let last = crate::lines::symbol(Digit::from_index(side - 1)).to_ascii_lowercase();
-                format!("1-9 a-{last}")
-            }
-        };
+        let digits = crate::lines::symbols(side);
         let digits = digits.as_str();
         let undo = if side > 9 {
             ("Ctrl+Z", "undo")
