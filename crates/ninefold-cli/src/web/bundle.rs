@@ -3,8 +3,8 @@
 /// Every file with its path.
 pub const FILES: &[(&str, &[u8])] = &[
     (
-        "/assets/create-DlZ8WBZE.js",
-        include_bytes!("../../web-dist/assets/create-DlZ8WBZE.js"),
+        "/assets/create-B5oTtax2.js",
+        include_bytes!("../../web-dist/assets/create-B5oTtax2.js"),
     ),
     (
         "/assets/de-xf0AKNqZ.js",
@@ -27,28 +27,28 @@ pub const FILES: &[(&str, &[u8])] = &[
         include_bytes!("../../web-dist/assets/fr.hints-BS7jkOUZ.js"),
     ),
     (
-        "/assets/games-C9czDUoz.js",
-        include_bytes!("../../web-dist/assets/games-C9czDUoz.js"),
+        "/assets/games-C9U8pGNC.js",
+        include_bytes!("../../web-dist/assets/games-C9U8pGNC.js"),
     ),
     (
-        "/assets/index-BEyIJiKt.js",
-        include_bytes!("../../web-dist/assets/index-BEyIJiKt.js"),
+        "/assets/index-CEogkhtw.js",
+        include_bytes!("../../web-dist/assets/index-CEogkhtw.js"),
     ),
     (
         "/assets/index-CWKnHm9r.css",
         include_bytes!("../../web-dist/assets/index-CWKnHm9r.css"),
     ),
     (
-        "/assets/print-DRBw7_Z_.js",
-        include_bytes!("../../web-dist/assets/print-DRBw7_Z_.js"),
+        "/assets/print-D141ZNyK.js",
+        include_bytes!("../../web-dist/assets/print-D141ZNyK.js"),
     ),
     (
-        "/assets/settings-X_spaQbr.js",
-        include_bytes!("../../web-dist/assets/settings-X_spaQbr.js"),
+        "/assets/settings-CAnGTNF8.js",
+        include_bytes!("../../web-dist/assets/settings-CAnGTNF8.js"),
     ),
     (
-        "/assets/statistics-D_5RDkK2.js",
-        include_bytes!("../../web-dist/assets/statistics-D_5RDkK2.js"),
+        "/assets/statistics-CMgEbp9S.js",
+        include_bytes!("../../web-dist/assets/statistics-CMgEbp9S.js"),
     ),
     (
         "/assets/store-ByS0JdPk.js",
