@@ -12,28 +12,38 @@ pub fn cells(shape: Shape, set: &CellSet) -> String {
 }
 
 fn list(shape: Shape, cells: Vec<ninefold::Cell>) -> String {
-    let name = |cell: &ninefold::Cell| shape.name(*cell).to_string();
-    match cells.as_slice() {
-        [] => "no cell".to_owned(),
-        [one] => name(one),
-        [a, b] => format!("{} and {}", name(a), name(b)),
-        [a, b, c] => format!("{}, {} and {}", name(a), name(b), name(c)),
-        [a, b, rest @ ..] => format!("{}, {} and {} others", name(a), name(b), rest.len()),
+    let mut names: Vec<String> = cells.iter().map(|c| shape.name(*c).to_string()).collect();
+    if names.is_empty() {
+        return "no cell".to_owned();
     }
+    if names.len() > 3 {
+        names.truncate(2);
+        names.push(format!("{} others", cells.len() - 2));
+    }
+    enumeration(names)
 }
 
 /// The first conflict in words, with every house in which those cells repeat:
 /// `2 repeats in column 9 (r2c9 and r5c9)`, `5 repeats in row 1 and box 1 (…)`.
 pub fn conflict(shape: Shape, conflicts: &[Conflict]) -> Option<String> {
-    let first = conflicts.first()?;
-    let same = |other: &&Conflict| other.digit == first.digit && other.cells == first.cells;
-    let houses = conflicts.iter().filter(same).map(|other| other.house);
-    Some(format!(
-        "{} repeats in {} ({})",
-        first.digit,
-        houses_in_words(shape, houses),
-        list(shape, first.cells.clone())
-    ))
+    let (first, houses) = Conflict::by_cells(conflicts).into_iter().next()?;
+    Some(repeats(shape, first, houses, list(shape, first.cells.clone())))
+}
+
+/// Every conflict in words, as [`conflict`] tells the first, and every cell:
+/// `5 repeats in row 1 (r1c1, r1c2, r1c7 and r1c9)`.
+pub fn conflicts(shape: Shape, conflicts: &[Conflict]) -> Vec<String> {
+    let told = Conflict::by_cells(conflicts).into_iter();
+    told.map(|(first, houses)| {
+        let cells = first.cells.iter().map(|cell| shape.name(*cell).to_string());
+        repeats(shape, first, houses, enumeration(cells.collect()))
+    })
+    .collect()
+}
+
+fn repeats(shape: Shape, conflict: &Conflict, houses: Vec<usize>, cells: String) -> String {
+    let houses = houses_in_words(shape, houses.into_iter());
+    format!("{} repeats in {houses} ({cells})", conflict.digit)
 }
 
 /// Houses by their names: `row 1 and box 1`.
@@ -42,9 +52,15 @@ fn houses_in_words(shape: Shape, houses: impl Iterator<Item = usize>) -> String 
     let names: Vec<String> = houses
         .map(|house| layout.houses()[house].to_string())
         .collect();
-    match names.as_slice() {
-        [a, b, c] => format!("{a}, {b} and {c}"),
-        names => names.join(" and "),
+    enumeration(names)
+}
+
+/// `a`, `a and b`, `a, b and c`.
+fn enumeration(mut names: Vec<String>) -> String {
+    match names.pop() {
+        Some(last) if names.is_empty() => last,
+        Some(last) => format!("{} and {last}", names.join(", ")),
+        None => String::new(),
     }
 }
 

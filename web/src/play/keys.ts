@@ -1,5 +1,6 @@
-// The keyboard of the game. Modes go by the physical key, so that Z X C V are
-// in one row on every layout.
+// The keyboard of the game: the keys of the terminal game where a browser can
+// have them. Modes go by the physical key, so that Z X C V are in one row on
+// every layout.
 
 import type { EntryMode } from '../board/scene'
 
@@ -8,6 +9,8 @@ export interface KeyTargets {
   /** hjkl instead of wasd. */
   vim: boolean
   move: (dx: number, dy: number, how: { extend: boolean; jump: boolean }) => void
+  /** To the first or the last cell of the row. */
+  edge: (last: boolean) => void
   digit: (digit: number, mode?: EntryMode) => void
   erase: () => void
   mode: (mode: EntryMode) => void
@@ -16,6 +19,11 @@ export interface KeyTargets {
   redo: () => void
   hint: () => void
   check: () => void
+  verify: () => void
+  solvable: () => void
+  undoMistakes: () => void
+  restart: () => void
+  finish: () => void
   fill: () => void
   bookmark: () => void
   toBookmark: () => void
@@ -35,7 +43,7 @@ const ARROWS: Record<string, [number, number]> = {
 }
 const WASD: Record<string, [number, number]> = { KeyA: [-1, 0], KeyD: [1, 0], KeyW: [0, -1], KeyS: [0, 1] }
 const HJKL: Record<string, [number, number]> = { KeyH: [-1, 0], KeyL: [1, 0], KeyK: [0, -1], KeyJ: [0, 1] }
-const MODE_KEYS: Record<string, EntryMode> = { KeyZ: 'digit', KeyX: 'corner', KeyC: 'centre', KeyV: 'colour' }
+const MODE_KEYS: Record<string, EntryMode> = { KeyZ: 'digit', KeyX: 'corner', KeyN: 'corner', KeyC: 'centre', KeyV: 'colour' }
 
 /** Handles a key; whether it meant something. */
 export function handleKey(event: KeyboardEvent, to: KeyTargets, waitingForLight: { on: boolean }): boolean {
@@ -49,6 +57,7 @@ export function handleKey(event: KeyboardEvent, to: KeyTargets, waitingForLight:
     to.move(arrow[0], arrow[1], { extend: event.shiftKey, jump: ctrl })
     return true
   }
+  if (code === 'Home' || code === 'End') return to.edge(code === 'End'), true
   const digit = digitOf(event, to.symbols)
   if (digit !== undefined && digit > 0) {
     if (digit > to.symbols.length) return true
@@ -82,6 +91,10 @@ export function handleKey(event: KeyboardEvent, to: KeyTargets, waitingForLight:
   if (key === '?') return to.hint(), true
   // Where letters are symbols, commands take Ctrl.
   if (letters !== ctrl) return false
+  if (event.shiftKey && !letters) {
+    const capital = capitals(code, to)
+    if (capital) return capital(), true
+  }
   const mode = MODE_KEYS[code]
   if (mode && !letters) return to.mode(mode), true
   const step = (to.vim ? HJKL : WASD)[code]
@@ -109,6 +122,26 @@ export function handleKey(event: KeyboardEvent, to: KeyTargets, waitingForLight:
       return true
     default:
       return false
+  }
+}
+
+/** What a letter does with Shift, if it is more than without. */
+function capitals(code: string, to: KeyTargets): (() => void) | undefined {
+  switch (code) {
+    case 'KeyB':
+      return to.toBookmark
+    case 'KeyT':
+      return to.solvable
+    case 'KeyU':
+      return to.undoMistakes
+    case 'KeyV':
+      return to.verify
+    case 'KeyR':
+      return to.restart
+    case 'KeyF':
+      return to.finish
+    default:
+      return undefined
   }
 }
 

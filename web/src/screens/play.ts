@@ -246,9 +246,8 @@ export function playScreen(session: Session): Screen {
     fill(foot)
   }
 
-  function check(): void {
-    const several = session.view.solutions !== 'one'
-    const against = settings.mistakes === 'solution' && !several ? 'solution' : 'rules'
+  function check(by: 'rules' | 'solution' = settings.mistakes === 'solution' ? 'solution' : 'rules'): void {
+    const against = session.view.solutions === 'one' ? by : 'rules'
     perform({ do: 'check', against }, (outcome) => {
       const found = outcome.check
       if (!found) return
@@ -418,13 +417,13 @@ export function playScreen(session: Session): Screen {
     menu(menuButton, [
       { words: t('bookmark'), icon: 'flag', keys: 'B', disabled: over, act: () => perform({ do: 'bookmark' }, () => toast(t('bookmarked'), { words: t('undobookmark'), act: () => perform({ do: 'back' }) })) },
       { words: t('tobookmark'), keys: '⇧B', disabled: game.bookmarks === 0, act: () => perform({ do: 'back' }) },
-      { words: t('solvable'), icon: 'help', disabled: over, act: solvable },
+      { words: t('solvable'), icon: 'help', keys: '⇧T', disabled: over, act: solvable },
       { words: t('fillnotes'), icon: 'pencil', keys: 'M', disabled: over, act: () => perform({ do: 'fill' }) },
       { words: t('clearnotes'), disabled: over, act: () => perform({ do: 'clear-notes' }) },
       { words: t('clearcolours'), disabled: over, act: () => perform({ do: 'clear-colours' }) },
       null,
-      { words: t('restart'), icon: 'again', act: () => void restart() },
-      { words: t('finish'), icon: 'solve', disabled: over, act: () => void finish() },
+      { words: t('restart'), icon: 'again', keys: '⇧R', act: () => void restart() },
+      { words: t('finish'), icon: 'solve', keys: '⇧F', disabled: over, act: () => void finish() },
       null,
       { words: t('share'), icon: 'share', act: () => shareDialog(session.view.about, scene()) },
       { words: t('export'), icon: 'save', act: exportGame },
@@ -463,6 +462,7 @@ export function playScreen(session: Session): Screen {
         symbols: board.symbols,
         vim: settings.move === 'hjkl',
         move,
+        edge: (last) => move((last ? board.side - 1 : 0) - (cursor % board.side), 0, { extend: false, jump: false }),
         digit: (digit, as) => {
           if (mode === 'colour' && !as) colour = digit
           enter(digit, as ?? mode)
@@ -473,7 +473,12 @@ export function playScreen(session: Session): Screen {
         undo: () => perform({ do: 'undo', count: 1 }),
         redo: () => perform({ do: 'redo', count: 1 }),
         hint: nextHint,
-        check,
+        check: () => check(),
+        verify: () => check('solution'),
+        solvable,
+        undoMistakes: () => perform({ do: 'undo-mistakes' }),
+        restart: () => void restart(),
+        finish: () => session.view.status === 'playing' && void finish(),
         fill: () => perform({ do: 'fill' }),
         bookmark: () => perform({ do: 'bookmark' }, () => toast(t('bookmarked'))),
         toBookmark: () => perform({ do: 'back' }),

@@ -327,6 +327,8 @@ export const de: Words = {
   'help.modes': 'Ziffer, Ecke, Mitte, Farbe',
   'help.erase': 'löschen',
   'help.hint': 'Tipp; noch einmal für mehr',
+  'help.edge': 'erste, letzte Zelle der Zeile',
+  'help.verify': 'mit der Lösung vergleichen',
   'help.light': 'eine Ziffer beleuchten',
   'help.all': 'alle Zellen wählen',
   'help.escape': 'schließen, abwählen',

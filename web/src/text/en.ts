@@ -325,6 +325,8 @@ export const en = {
   'help.modes': 'digit, corner, centre, colour',
   'help.erase': 'erase',
   'help.hint': 'hint; again for more',
+  'help.edge': 'first, last cell of the row',
+  'help.verify': 'check against the solution',
   'help.light': 'light up a digit',
   'help.all': 'select all cells',
   'help.escape': 'close, deselect',

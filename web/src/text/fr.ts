@@ -327,6 +327,8 @@ export const fr: Words = {
   'help.modes': 'chiffre, coin, centre, couleur',
   'help.erase': 'effacer',
   'help.hint': 'indice ; encore pour plus',
+  'help.edge': 'première, dernière case de la ligne',
+  'help.verify': 'comparer à la solution',
   'help.light': 'éclairer un chiffre',
   'help.all': 'tout sélectionner',
   'help.escape': 'fermer, désélectionner',

@@ -3,56 +3,56 @@
 /// Every file with its path.
 pub const FILES: &[(&str, &[u8])] = &[
     (
-        "/assets/create-B5oTtax2.js",
-        include_bytes!("../../web-dist/assets/create-B5oTtax2.js"),
+        "/assets/create-DV6cb5nv.js",
+        include_bytes!("../../web-dist/assets/create-DV6cb5nv.js"),
     ),
     (
-        "/assets/de-xf0AKNqZ.js",
-        include_bytes!("../../web-dist/assets/de-xf0AKNqZ.js"),
+        "/assets/de-BMxkvyb4.js",
+        include_bytes!("../../web-dist/assets/de-BMxkvyb4.js"),
     ),
     (
         "/assets/de.hints-zPp7Aji3.js",
         include_bytes!("../../web-dist/assets/de.hints-zPp7Aji3.js"),
     ),
     (
-        "/assets/engine-DN69U5L2.bin",
-        include_bytes!("../../web-dist/assets/engine-DN69U5L2.bin"),
+        "/assets/engine-DLqXwNbl.bin",
+        include_bytes!("../../web-dist/assets/engine-DLqXwNbl.bin"),
     ),
     (
-        "/assets/fr-0W5sU47q.js",
-        include_bytes!("../../web-dist/assets/fr-0W5sU47q.js"),
+        "/assets/fr-Rmtne_kJ.js",
+        include_bytes!("../../web-dist/assets/fr-Rmtne_kJ.js"),
     ),
     (
         "/assets/fr.hints-BS7jkOUZ.js",
         include_bytes!("../../web-dist/assets/fr.hints-BS7jkOUZ.js"),
     ),
     (
-        "/assets/games-C9U8pGNC.js",
-        include_bytes!("../../web-dist/assets/games-C9U8pGNC.js"),
-    ),
-    (
-        "/assets/index-CEogkhtw.js",
-        include_bytes!("../../web-dist/assets/index-CEogkhtw.js"),
+        "/assets/games-j1es-QAJ.js",
+        include_bytes!("../../web-dist/assets/games-j1es-QAJ.js"),
     ),
     (
         "/assets/index-CWKnHm9r.css",
         include_bytes!("../../web-dist/assets/index-CWKnHm9r.css"),
     ),
     (
-        "/assets/print-D141ZNyK.js",
-        include_bytes!("../../web-dist/assets/print-D141ZNyK.js"),
+        "/assets/index-oIIHPvsl.js",
+        include_bytes!("../../web-dist/assets/index-oIIHPvsl.js"),
     ),
     (
-        "/assets/settings-CAnGTNF8.js",
-        include_bytes!("../../web-dist/assets/settings-CAnGTNF8.js"),
+        "/assets/print-8rzMr1Vj.js",
+        include_bytes!("../../web-dist/assets/print-8rzMr1Vj.js"),
     ),
     (
-        "/assets/statistics-CMgEbp9S.js",
-        include_bytes!("../../web-dist/assets/statistics-CMgEbp9S.js"),
+        "/assets/settings-C8h1ZuMh.js",
+        include_bytes!("../../web-dist/assets/settings-C8h1ZuMh.js"),
     ),
     (
-        "/assets/store-ByS0JdPk.js",
-        include_bytes!("../../web-dist/assets/store-ByS0JdPk.js"),
+        "/assets/statistics-B0sRFmF8.js",
+        include_bytes!("../../web-dist/assets/statistics-B0sRFmF8.js"),
+    ),
+    (
+        "/assets/store-DBDk4CtO.js",
+        include_bytes!("../../web-dist/assets/store-DBDk4CtO.js"),
     ),
     (
         "/assets/worker-BbGl22vG.js",

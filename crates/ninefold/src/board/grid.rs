@@ -32,6 +32,37 @@ pub struct Conflict {
     pub cells: Vec<Cell>,
 }
 
+impl Conflict {
+    /// Conflicts for people: each digit and cells once, with all the houses in
+    /// which those cells repeat it.
+    ///
+    /// ```
+    /// use ninefold::{Conflict, Digit, Grid, Shape};
+    ///
+    /// let mut grid = Grid::empty(Shape::NINE);
+    /// grid.set(Shape::NINE.cell(0, 0), Digit::new(5));
+    /// grid.set(Shape::NINE.cell(0, 2), Digit::new(5));
+    /// // One for row 1, one for box 1, and both of the same two cells.
+    /// let conflicts = grid.conflicts();
+    /// assert_eq!(conflicts.len(), 2);
+    /// let told = Conflict::by_cells(&conflicts);
+    /// assert_eq!(told, [(&conflicts[0], vec![conflicts[0].house, conflicts[1].house])]);
+    /// ```
+    pub fn by_cells(conflicts: &[Conflict]) -> Vec<(&Conflict, Vec<usize>)> {
+        let mut told: Vec<(&Conflict, Vec<usize>)> = Vec::new();
+        for conflict in conflicts {
+            let same = |(first, _): &&mut (&Conflict, _)| {
+                first.digit == conflict.digit && first.cells == conflict.cells
+            };
+            match told.iter_mut().find(same) {
+                Some((_, houses)) => houses.push(conflict.house),
+                None => told.push((conflict, vec![conflict.house])),
+            }
+        }
+        told
+    }
+}
+
 impl Grid {
     /// The empty board.
     pub fn empty(shape: Shape) -> Grid {

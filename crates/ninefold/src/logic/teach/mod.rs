@@ -238,10 +238,11 @@ impl Advice {
             Advice::Several => Message::new("none.several"),
             Advice::Unsettled(None) => Message::new("none.unsettled"),
             Advice::Conflicts(conflicts) => {
-                let told = conflicts.iter().map(|conflict| {
+                let told = Conflict::by_cells(conflicts).into_iter();
+                let told = told.map(|(conflict, houses)| {
                     Message::new("wrong.conflict")
                         .digit("digit", conflict.digit)
-                        .houses("houses", [conflict.house])
+                        .houses("houses", houses)
                         .with("cells", Arg::Cells(conflict.cells.clone(), CellRole::Wrong))
                 });
                 Message::new("chain").with("sentences", Arg::Sentences(told.collect()))
