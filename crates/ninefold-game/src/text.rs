@@ -27,7 +27,12 @@ fn list(shape: Shape, cells: Vec<ninefold::Cell>) -> String {
 /// `2 repeats in column 9 (r2c9 and r5c9)`, `5 repeats in row 1 and box 1 (…)`.
 pub fn conflict(shape: Shape, conflicts: &[Conflict]) -> Option<String> {
     let (first, houses) = Conflict::by_cells(conflicts).into_iter().next()?;
-    Some(repeats(shape, first, houses, list(shape, first.cells.clone())))
+    Some(repeats(
+        shape,
+        first,
+        houses,
+        list(shape, first.cells.clone()),
+    ))
 }
 
 /// Every conflict in words, as [`conflict`] tells the first, and every cell:

@@ -237,3 +237,41 @@ fn settings_that_make_no_sense_are_told_and_kept() {
     let (_, notices) = file.load();
     assert_eq!(notices.len(), 2, "{notices:?}");
 }
+
+#[test]
+fn a_board_being_typed_is_kept_until_it_is_empty() {
+    let directory = tempfile::tempdir().unwrap();
+    let drafts = Places::in_directory(directory.path()).drafts();
+    let shape = Shape::of_side(4).unwrap();
+    assert_eq!(drafts.load(shape).unwrap(), None);
+    // Also with digits that repeat: it is not finished.
+    let mut grid = Grid::empty(shape);
+    for col in 0..2 {
+        grid.set(shape.cell(0, col), Digit::new(3));
+    }
+    drafts.save(&grid).unwrap();
+    assert_eq!(drafts.load(shape).unwrap(), Some(grid));
+    assert_eq!(drafts.load(Shape::NINE).unwrap(), None);
+    drafts.save(&Grid::empty(shape)).unwrap();
+    assert_eq!(drafts.load(shape).unwrap(), None);
+    // What someone else has put there is kept.
+    let file = directory.path().join("drafts").join("4x4.txt");
+    fs::write(&file, "my own notes").unwrap();
+    assert!(drafts.load(shape).is_err());
+    assert!(drafts.save(&Grid::empty(shape)).is_err());
+    assert_eq!(fs::read_to_string(&file).unwrap(), "my own notes");
+}
+
+#[test]
+fn a_removed_game_is_gone_with_the_save_before() {
+    let directory = tempfile::tempdir().unwrap();
+    let library = Places::in_directory(directory.path()).library();
+    let mut game = game(7);
+    let mut file = library.add(&game, 0).unwrap();
+    place(&mut game, 0, 1, 2);
+    file.save(&game, 0).unwrap();
+    library.remove("4x4-own").unwrap();
+    assert!(library.games().unwrap().is_empty());
+    assert_eq!(fs::read_dir(library.directory()).unwrap().count(), 0);
+    assert!(library.remove("4x4-own").is_err());
+}

@@ -4,7 +4,7 @@
 //! draws; neither touches the terminal, so that tests and measurements drive
 //! the whole program.
 
-use ninefold::Puzzle;
+use ninefold::{Grid, Puzzle, Shape};
 use ninefold_game::storage::GameFile;
 use ninefold_game::{Game, Start as GameStart};
 use ratatui::buffer::Buffer;
@@ -91,8 +91,12 @@ pub struct App {
     effects: Vec<Effect>,
     /// The cell that the pressed button was last on.
     pressed: bool,
-    /// The board that the game was typed as, to come back to it.
-    draft: Option<Box<Create>>,
+    /// The boards that were typed and left, one of each shape.
+    drafts: Vec<Create>,
+    /// The shape of the board that the game was typed as, to come back to it.
+    typed: Option<Shape>,
+    /// Whether the terminal is too small to show anything.
+    hidden: bool,
 }
 
 impl App {
@@ -106,7 +110,9 @@ impl App {
             hits: Vec::new(),
             effects: Vec::new(),
             pressed: false,
-            draft: None,
+            drafts: Vec::new(),
+            typed: None,
+            hidden: false,
         }
     }
 
@@ -210,10 +216,23 @@ impl App {
     pub fn update(&mut self, event: &Event, now: u64) {
         self.tick(now);
         match event {
+            // Nobody plays what can't be seen.
+            _ if self.hidden => self.hidden_event(event),
             Event::Key(key) if key.kind != KeyEventKind::Release => self.key(*key),
             Event::Mouse(mouse) => self.mouse(*mouse),
             Event::Paste(text) => self.paste(text),
             _ => {}
+        }
+    }
+
+    /// Takes what the terminal says while it is too small: only the way out.
+    fn hidden_event(&mut self, event: &Event) {
+        if let Event::Key(key) = event
+            && key.kind != KeyEventKind::Release
+            && self.session.keys.in_menu(*key) == Some(Command::Quit)
+        {
+            self.save();
+            self.effects.push(Effect::Quit);
         }
     }
 
@@ -323,11 +342,22 @@ impl App {
                 Err(words) => start.notice = Some(words),
             },
             Screen::Create(create) => match open::read(text) {
-                Ok(open::Wish::Play(puzzle)) => create.paste(puzzle.current()),
+                Ok(open::Wish::Play(puzzle)) => self.paste_board(puzzle.current()),
                 Ok(_) => create.tell("that is not a board".to_owned()),
                 Err(words) => create.tell(words),
             },
             _ => {}
+        }
+    }
+
+    /// Takes a pasted board in place of the one of its shape that is typed.
+    fn paste_board(&mut self, grid: Grid) {
+        if !matches!(&self.screen, Screen::Create(create) if create.shape() == grid.shape()) {
+            self.create(grid.shape());
+        }
+        if let Screen::Create(create) = &mut self.screen {
+            create.paste(grid);
+            self.create_wish(create::Wish::Save);
         }
     }
 
@@ -419,8 +449,34 @@ impl App {
         };
         let mut start = Start::new(&self.session);
         start.go_to(item);
-        self.draft = None;
-        self.screen = Screen::Start(Box::new(start));
+        self.typed = None;
+        self.show(Screen::Start(Box::new(start)));
+    }
+
+    /// Shows another screen; a board that was being typed is kept.
+    fn show(&mut self, screen: Screen) {
+        if let Screen::Create(create) = std::mem::replace(&mut self.screen, screen) {
+            self.drafts.retain(|draft| draft.shape() != create.shape());
+            self.drafts.push(*create);
+        }
+    }
+
+    /// Shows the board of a shape that is being typed, as it was left.
+    fn create(&mut self, shape: Shape) {
+        let left = self.drafts.iter().position(|draft| draft.shape() == shape);
+        if let Some(place) = left {
+            let create = self.drafts.swap_remove(place);
+            return self.show(Screen::Create(Box::new(create)));
+        }
+        let (grid, problem) = match self.session.storage.draft(shape) {
+            Ok(grid) => (grid, None),
+            Err(words) => (None, Some(words)),
+        };
+        let create = Create::new(grid.unwrap_or_else(|| Grid::empty(shape)));
+        self.show(Screen::Create(Box::new(create)));
+        if let Some(words) = problem {
+            self.complain(words);
+        }
     }
 
     /// Leaves the game, to the board that was typed for it or to the start.
@@ -429,8 +485,8 @@ impl App {
             return;
         };
         let kept = self.session.storage.leave(&play.game, self.session.now);
-        match self.draft.take() {
-            Some(create) if !to_start => self.screen = Screen::Create(create),
+        match self.typed.take() {
+            Some(shape) if !to_start => self.create(shape),
             _ => self.show_start(),
         }
         match (kept, &mut self.screen) {
@@ -516,10 +572,11 @@ impl App {
         };
         let kept = self.session.storage.begin(&game, self.session.now);
         let play = Screen::Play(Box::new(Play::new(game)));
-        self.draft = match std::mem::replace(&mut self.screen, play) {
-            Screen::Create(create) => Some(create),
+        self.typed = match &self.screen {
+            Screen::Create(create) => Some(create.shape()),
             _ => None,
         };
+        self.show(play);
         if let Err(words) = kept {
             self.complain(format!("this game can't be saved: {words}"));
         }
@@ -546,7 +603,10 @@ impl App {
                     Ok(request) => self.work(request, false),
                     Err(words) => start.notice = Some(words),
                 },
-                Item::Create => self.screen = Screen::Create(Box::new(Create::new(start.shape()))),
+                Item::Create => {
+                    let shape = start.shape();
+                    self.create(shape);
+                }
                 Item::Daily => self.work(Request::Daily(self.session.today()), false),
                 Item::Open => self.screen = Screen::Open(Open::default()),
                 Item::Games => self.screen = Screen::Games(Games::new(&self.session)),
@@ -559,7 +619,7 @@ impl App {
     fn open_saved(&mut self, name: &str) {
         match self.session.storage.open(name, self.session.now) {
             Ok((game, notice)) => {
-                self.screen = Screen::Play(Box::new(Play::new(game)));
+                self.show(Screen::Play(Box::new(Play::new(game))));
                 if let Some(words) = notice {
                     self.complain(words);
                 }
@@ -632,6 +692,13 @@ impl App {
     fn create_wish(&mut self, wish: create::Wish) {
         match wish {
             create::Wish::None => {}
+            create::Wish::Save => {
+                if let Screen::Create(create) = &mut self.screen
+                    && let Err(words) = self.session.storage.save_draft(create.grid())
+                {
+                    create.tell(format!("not saved: {words}"));
+                }
+            }
             create::Wish::Play(puzzle) => self.look_into(*puzzle),
             create::Wish::Paste => {
                 if let Screen::Create(create) = &mut self.screen {
@@ -716,7 +783,11 @@ impl App {
         };
         let area = canvas.area();
         canvas.fill(area, Role::Page);
-        if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
+        self.hidden = area.width < SMALLEST.0 || area.height < SMALLEST.1;
+        if let Screen::Play(play) = &mut self.screen {
+            play.hide(self.hidden, self.session.now);
+        }
+        if self.hidden {
             screen::too_small(&mut canvas);
             self.hits = hits;
             return;

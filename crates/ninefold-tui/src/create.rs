@@ -22,6 +22,8 @@ use crate::session::Session;
 #[allow(missing_docs)]
 pub enum Wish {
     None,
+    /// The board has changed and wants saving.
+    Save,
     Play(Box<Puzzle>),
     Paste,
     Help,
@@ -61,9 +63,9 @@ pub struct Create {
 }
 
 impl Create {
-    /// An empty board of a shape.
-    pub fn new(shape: Shape) -> Create {
-        let draft = Draft::new(shape);
+    /// A board to go on with; an empty one to begin with.
+    pub fn new(grid: Grid) -> Create {
+        let draft = Draft::from_grid(grid);
         let mut cursor = Cursor::new(draft.shape());
         cursor.go(Cell::new(0));
         let mut create = Create {
@@ -84,6 +86,11 @@ impl Create {
         self.draft.shape()
     }
 
+    /// The digits typed so far.
+    pub fn grid(&self) -> &Grid {
+        self.draft.grid()
+    }
+
     /// The cell at a place of the screen.
     pub fn cell_at(&self, x: u16, y: u16) -> Option<Cell> {
         self.geometry.as_ref()?.cell_at(x, y)
@@ -102,14 +109,9 @@ impl Create {
         }
     }
 
-    /// Takes a pasted board in place of this one, as one step.
+    /// Takes a pasted board of the same shape in place of this one, as one step.
     pub fn paste(&mut self, grid: Grid) {
-        if grid.shape() == self.draft.shape() {
-            self.draft.replace(grid);
-        } else {
-            self.draft = Draft::from_grid(grid);
-            self.cursor = Cursor::new(self.draft.shape());
-        }
+        self.draft.replace(grid);
         self.changed();
     }
 
@@ -185,7 +187,7 @@ impl Create {
             Command::Undo => self.draft.undo(),
             Command::Redo => self.draft.redo(),
             Command::ClearBoard => self.draft.clear(),
-            Command::DropRedundant => self.drop_redundant(),
+            Command::DropRedundant => return self.drop_redundant(),
             Command::Solve => {
                 self.solve();
                 false
@@ -200,6 +202,7 @@ impl Create {
         };
         if changed {
             self.changed();
+            return Wish::Save;
         }
         Wish::None
     }
@@ -252,10 +255,10 @@ impl Create {
     }
 
     /// Removes givens that are not needed for the one solution, as one step.
-    fn drop_redundant(&mut self) -> bool {
+    fn drop_redundant(&mut self) -> Wish {
         if !matches!(self.found, Some(Found::One { .. })) {
             self.message = Some("only a board with one solution has redundant givens".to_owned());
-            return false;
+            return Wish::None;
         }
         let mut grid = self.draft.grid().clone();
         let before = grid.filled();
@@ -274,12 +277,12 @@ impl Create {
         let dropped = before - grid.filled();
         if dropped == 0 {
             self.message = Some("every given is needed".to_owned());
-            return false;
+            return Wish::None;
         }
         self.draft.replace(grid);
         self.changed();
         self.message = Some(format!("{} dropped", text::count(dropped, "given")));
-        false
+        Wish::Save
     }
 
     fn looks(&self) -> Vec<CellLook> {

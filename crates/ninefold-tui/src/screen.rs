@@ -47,6 +47,7 @@ pub fn too_small(canvas: &mut Canvas<'_>) {
         "Ninefold needs {}×{}, this is {}×{}",
         SMALLEST.0, SMALLEST.1, area.width, area.height
     );
+    let text = format!("{text}. The game waits; Q quits.");
     let lines = wrap(&text, area.width.max(1) as usize);
     let top = area.height.saturating_sub(lines.len() as u16) / 2;
     for (i, line) in lines.iter().enumerate() {

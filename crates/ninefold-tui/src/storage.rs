@@ -5,6 +5,7 @@
 use ninefold_game::statistics::{Statistics, Win};
 use std::path::{Path, PathBuf};
 
+use ninefold::{Grid, Shape};
 use ninefold_game::storage::{Entry, GameFile, Places};
 use ninefold_game::{Game, Settings};
 
@@ -162,6 +163,22 @@ impl Storage {
             return Ok(false);
         }
         self.save(game, now).map(|()| self.file.is_some())
+    }
+
+    /// The board of a shape that was being typed, if there is one.
+    pub fn draft(&self, shape: Shape) -> Result<Option<Grid>, String> {
+        match &self.places {
+            Some(places) => places.drafts().load(shape).map_err(|e| e.to_string()),
+            None => Ok(None),
+        }
+    }
+
+    /// Keeps a board that is being typed.
+    pub fn save_draft(&self, grid: &Grid) -> Result<(), String> {
+        match &self.places {
+            Some(places) => places.drafts().save(grid).map_err(|e| e.to_string()),
+            None => Ok(()),
+        }
     }
 
     /// Remembers a win.

@@ -4,6 +4,7 @@
 use ninefold::{Cell, Grid, Puzzle, Shape, format, solve};
 use ninefold_game::{Game, Settings, Start};
 use ninefold_tui::App;
+use ninefold_tui::app::Effect;
 use ninefold_tui::geometry::Geometry;
 use ninefold_tui::palette::Depth;
 use ninefold_tui::session::{Abilities, Session};
@@ -229,6 +230,7 @@ fn a_screen_that_is_too_small_says_so_and_loses_nothing() {
     let mut player = Player::playing(80, 24, PUZZLE);
     player.press(&["Right", "Up", "2"]);
     let before = player.game().board().clone();
+    player.now = 10_000;
     player.screen.resize(Rect::new(0, 0, 36, 12));
     player.draw();
     assert!(
@@ -236,9 +238,34 @@ fn a_screen_that_is_too_small_says_so_and_loses_nothing() {
         "{}",
         player.text()
     );
+    // What can't be seen is not played, by no key and no click, and the clock
+    // stands.
+    player.now = 60_000;
+    player.press(&["Right", "5", "p", "?", "u", "Esc"]);
+    player.event(&Event::Paste("5".to_owned()));
+    player.click(20, 8);
     player.screen.resize(Rect::new(0, 0, 80, 24));
     player.draw();
     assert_eq!(player.game().board(), &before);
+    assert_eq!(player.game().elapsed(player.now), 10_000);
+    assert!(!player.game().is_paused() && player.shows("left to place"));
+    player.now = 61_000;
+    assert_eq!(player.game().elapsed(player.now), 11_000);
+    player.screen.resize(Rect::new(0, 0, 36, 12));
+    player.draw();
+    player.press(&["Q"]);
+    assert_eq!(player.app.effects(), [Effect::Quit], "the way out is open");
+}
+
+#[test]
+fn a_game_that_the_player_paused_stays_so_in_a_screen_that_was_too_small() {
+    let mut player = Player::playing(80, 24, PUZZLE);
+    player.press(&["p"]);
+    for (width, height) in [(36, 12), (80, 24)] {
+        player.screen.resize(Rect::new(0, 0, width, height));
+        player.draw();
+    }
+    assert!(player.shows("Paused"), "{}", player.text());
 }
 
 #[test]
@@ -486,6 +513,30 @@ fn a_board_is_typed_as_one_writes_it_down() {
     assert_eq!(first_row(&player), "┃ 5 │ 3 │   ┃   │[ ]│   ┃");
     player.press(&["9"]);
     assert_eq!(first_row(&player), "┃ 5 │ 3 │   ┃   │ 9 │[ ]┃");
+}
+
+#[test]
+fn a_typed_board_is_kept_when_it_is_left() {
+    let mut player = Player::at_start(80, 24, Depth::True);
+    let first_row = |player: &Player| {
+        let text = player.text().replace('·', " ");
+        let row = text.lines().find(|line| line.contains('│')).unwrap();
+        row.trim_start().chars().take(13).collect::<String>()
+    };
+    player.press(&["Down", "Enter", "123", "Esc", "Enter"]);
+    assert_eq!(first_row(&player), "┃ 1 │ 2 │ 3 ┃");
+    // Each size has its own, a pasted one too, and no paste loses another.
+    player.event(&Event::Paste("1234............".to_owned()));
+    assert!(player.shows("Create · 4×4"), "{}", player.text());
+    player.event(&Event::Paste(PUZZLE.to_owned()));
+    assert!(player.shows("Create · 9×9"), "{}", player.text());
+    assert_eq!(first_row(&player), "┃ 5 │ 3 │   ┃");
+    player.press(&["u"]);
+    assert_eq!(first_row(&player), "┃ 1 │ 2 │ 3 ┃");
+    player.press(&["C", "Esc", "Enter"]);
+    assert_eq!(first_row(&player), "┃   │   │   ┃");
+    player.press(&["u"]);
+    assert_eq!(first_row(&player), "┃ 1 │ 2 │ 3 ┃", "C is undone too");
 }
 
 #[test]

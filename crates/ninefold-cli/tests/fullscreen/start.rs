@@ -140,3 +140,17 @@ fn row_a12_a_game_saved_in_a_file_is_opened_from_the_start_screen() {
     player.press(&["u"]);
     player.wait_for("1 step undone");
 }
+
+#[test]
+fn a_board_that_is_being_typed_survives_the_end_of_the_program() {
+    let data = data();
+    let mut player = Player::start(data.path(), &[]);
+    player.press(&["Down", "Enter"]);
+    player.wait_for("Create · 9×9");
+    player.press(&["1", "2", "3"]);
+    player.wait_for("┃ 1 │ 2 │ 3 ┃");
+    player.kill();
+    let mut player = Player::start(data.path(), &[]);
+    player.press(&["Down", "Enter"]);
+    player.wait_for("┃[1]│ 2 │ 3 ┃");
+}

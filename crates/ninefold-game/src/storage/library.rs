@@ -206,6 +206,16 @@ impl Library {
         }
     }
 
+    /// Removes a game, and what was kept of it.
+    pub fn remove(&self, name: &str) -> io::Result<()> {
+        let path = self.path_of(name);
+        fs::remove_file(&path)?;
+        match fs::remove_file(backup_of(&path)) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+            _ => Ok(()),
+        }
+    }
+
     fn path_of(&self, name: &str) -> PathBuf {
         self.directory.join(format!("{name}.{ENDING}"))
     }

@@ -1,4 +1,5 @@
-//! Files: the library of games, the settings file and the list of wins.
+//! Files: the library of games, the boards being typed, the settings file and
+//! the list of wins.
 //!
 //! Everything is written to a temporary file first, which is brought to disk
 //! and then takes the place of the old one in one move: a crash at any moment
@@ -6,6 +7,7 @@
 //! written over.
 
 mod atomic;
+mod drafts;
 mod export;
 mod game_file;
 mod library;
@@ -14,6 +16,7 @@ mod wins;
 
 use std::path::PathBuf;
 
+pub use drafts::Drafts;
 pub use export::{ExportError, export};
 pub use game_file::{GameFile, OpenError, SaveError};
 pub use library::{Entry, Library, Opened, Summary};
@@ -59,6 +62,11 @@ impl Places {
     /// The library of games.
     pub fn library(&self) -> Library {
         Library::new(self.data.join("games"))
+    }
+
+    /// The boards that are being typed.
+    pub fn drafts(&self) -> Drafts {
+        Drafts::new(self.data.join("drafts"))
     }
 
     /// The list of wins.

@@ -96,6 +96,8 @@ pub struct Play {
     /// When the board was won, and whether the win is still shown beside it.
     won: Option<Won>,
     geometry: Option<Geometry>,
+    /// Whether the game is paused because it can't be seen.
+    hidden: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -124,6 +126,7 @@ impl Play {
             message,
             won: None,
             geometry: None,
+            hidden: false,
         }
     }
 
@@ -140,6 +143,21 @@ impl Play {
     /// Tells what went wrong.
     pub fn tell_refusal(&mut self, words: String) {
         self.message = Some(Message::Refusal(words));
+    }
+
+    /// Pauses the game while it can't be seen, and goes on when it is seen.
+    pub fn hide(&mut self, hidden: bool, now: u64) {
+        if hidden == self.hidden {
+            return;
+        }
+        let action = if hidden {
+            Action::Pause
+        } else {
+            Action::Resume
+        };
+        // A game that the player paused, or that is over, stays as it is.
+        let acted = self.game.apply(action, now).is_ok();
+        self.hidden = hidden && acted;
     }
 
     /// Whether something moves on the screen: the win's wave.
