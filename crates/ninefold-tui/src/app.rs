@@ -42,12 +42,29 @@ enum Screen {
     Options(OptionsScreen),
 }
 
+impl Screen {
+    /// What the help tells of.
+    fn topic(&self) -> help::Topic {
+        match self {
+            Screen::Start(_) => help::Topic::Start,
+            Screen::Preview(_) => help::Topic::Preview,
+            Screen::Create(create) => help::Topic::Create(create.shape()),
+            Screen::Play(play) => help::Topic::Play(play.game.shape()),
+            Screen::Open(_) => help::Topic::Open,
+            Screen::Games(_) => help::Topic::Games,
+            Screen::Statistics(_) => help::Topic::Statistics,
+            Screen::Options(_) => help::Topic::Settings,
+        }
+    }
+}
+
 /// What lies over the screen.
 #[derive(Debug)]
 enum Over {
     Nothing,
     Help(help::Scroll),
     Ask(Question),
+    Delete(games::Deletion),
     Begun(Box<Begun>),
     Export(Box<Export>),
     Working(Working),
@@ -247,7 +264,7 @@ impl App {
             return;
         }
         let command = match (&self.over, &self.screen) {
-            (Over::Ask(_), _) => match key.code {
+            (Over::Ask(_) | Over::Delete(_), _) => match key.code {
                 KeyCode::Char('y' | 'Y') | KeyCode::Enter => Some(Command::Enter),
                 KeyCode::Char('n' | 'N') | KeyCode::Esc => Some(Command::Escape),
                 _ => None,
@@ -376,6 +393,18 @@ impl App {
                 return;
             }
             Over::Begun(_) => return self.begun_command(command),
+            Over::Delete(deletion) => {
+                match command {
+                    Command::Enter => {
+                        let name = std::mem::take(&mut deletion.name);
+                        self.over = Over::Nothing;
+                        self.delete(&name);
+                    }
+                    Command::Escape => self.over = Over::Nothing,
+                    _ => {}
+                }
+                return;
+            }
             Over::Ask(question) => {
                 let question = *question;
                 match command {
@@ -732,12 +761,23 @@ impl App {
         match wish {
             games::Wish::None => {}
             games::Wish::Open(name) => self.open_saved(&name),
+            games::Wish::Delete(deletion) => self.over = Over::Delete(deletion),
             games::Wish::Back => self.show_start(),
             games::Wish::Statistics => {
                 self.screen = Screen::Statistics(StatisticsScreen::new(&self.session));
             }
             games::Wish::Help => self.show_help(),
             games::Wish::Quit => self.effects.push(Effect::Quit),
+        }
+    }
+
+    fn delete(&mut self, name: &str) {
+        let deleted = self.session.storage.remove(name);
+        if let Screen::Games(games) = &mut self.screen {
+            *games = games.again(&self.session);
+        }
+        if let Err(words) = deleted {
+            self.complain(words);
         }
     }
 
@@ -804,7 +844,10 @@ impl App {
         }
         match &mut self.over {
             Over::Nothing => {}
-            Over::Help(scroll) => help::draw(&mut canvas, &self.session.keys, scroll),
+            Over::Help(scroll) => {
+                let topic = self.screen.topic();
+                help::draw(&mut canvas, &self.session.keys, topic, scroll);
+            }
             Over::Export(export) => export.draw(&mut canvas),
             Over::Begun(begun) => {
                 let words = format!(
@@ -817,6 +860,10 @@ impl App {
                     ("Esc", "back", Command::Escape),
                 ];
                 screen::dialog(&mut canvas, "", &words, &keys);
+            }
+            Over::Delete(deletion) => {
+                let keys = [("y", "yes", Command::Enter), ("n", "no", Command::Escape)];
+                screen::dialog(&mut canvas, "", &deletion.question, &keys);
             }
             Over::Ask(question) => {
                 let keys = [("y", "yes", Command::Enter), ("n", "no", Command::Escape)];

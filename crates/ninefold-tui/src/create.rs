@@ -10,6 +10,7 @@ use crate::canvas::Canvas;
 use crate::command::Command;
 use crate::cursor::Cursor;
 use crate::geometry::Geometry;
+use crate::keys::KeyMap;
 use crate::lines::symbols;
 use crate::palette::Role;
 use crate::rating::{self, Rating};
@@ -340,12 +341,17 @@ impl Create {
         let lines = self.draw_verdict(canvas, Rect { y: top, ..area }, session);
         if !geometry.below {
             let mut y = top + lines + 1;
+            let [drop, clear] = ['D', 'C'].map(|letter| KeyMap::label(letter, shape));
             let keys = [
                 ("Enter", "play", Command::Enter),
                 ("S", "solve", Command::Solve),
                 ("Ctrl+V", "paste", Command::Paste),
-                ("D", "drop redundant givens", Command::DropRedundant),
-                ("C", "clear", Command::ClearBoard),
+                (
+                    drop.as_str(),
+                    "drop redundant givens",
+                    Command::DropRedundant,
+                ),
+                (clear.as_str(), "clear", Command::ClearBoard),
                 ("Esc", "back", Command::Escape),
             ];
             for (key, what, command) in keys {

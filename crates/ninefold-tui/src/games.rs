@@ -16,10 +16,21 @@ use crate::session::Session;
 pub enum Wish {
     None,
     Open(String),
+    /// Deletes a game, after a question.
+    Delete(Deletion),
     Statistics,
     Back,
     Help,
     Quit,
+}
+
+/// A game to be deleted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Deletion {
+    /// The name of its file.
+    pub name: String,
+    /// What is asked before.
+    pub question: String,
 }
 
 /// The list of games.
@@ -50,9 +61,10 @@ impl Games {
                         };
                         let id = game.id.clone().unwrap_or_default();
                         let time = text::time(game.elapsed);
+                        let day = session.day(entry.saved);
                         (
                             format!("{:<6} {level}", game.shape),
-                            format!("{status:>9} {time:>8}  {id}"),
+                            format!("{status:>9} {time:>8}  {day:<10}  {id}"),
                         )
                     }
                     Err(error) => (entry.name.clone(), error.to_string()),
@@ -65,6 +77,13 @@ impl Games {
             games,
             message: None,
         }
+    }
+
+    /// The games as they are now, with the same line chosen.
+    pub fn again(&self, session: &Session) -> Games {
+        let mut games = Games::new(session);
+        games.menu.go(self.menu.chosen, games.games.len());
+        games
     }
 
     /// Says what is wrong with a game.
@@ -85,6 +104,16 @@ impl Games {
             Command::Enter => {
                 if let Some(game) = self.games.get(self.menu.chosen) {
                     return Wish::Open(game.0.clone());
+                }
+            }
+            Command::Delete => {
+                if let Some((name, (game, state))) = self.games.get(self.menu.chosen) {
+                    let words = format!("{game} {state}");
+                    let words: Vec<&str> = words.split_whitespace().collect();
+                    return Wish::Delete(Deletion {
+                        name: name.clone(),
+                        question: format!("Delete this game for good? {}", words.join(" ")),
+                    });
                 }
             }
             Command::PageUp => self
@@ -129,9 +158,10 @@ impl Games {
         let keys = [
             ("↑↓", "choose", Command::Move(Direction::Down)),
             ("Enter", "go on", Command::Enter),
+            ("D", "delete", Command::Delete),
             ("Tab", "statistics", Command::Next),
             ("Esc", "back", Command::Escape),
-            ("F1", "help", Command::Help),
+            ("F1", "all keys", Command::Help),
         ];
         screen::key_line(canvas, area.bottom() - 1, &keys);
     }

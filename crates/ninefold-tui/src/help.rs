@@ -1,31 +1,165 @@
-//! Every key, on one page.
+//! The keys of the screen that one is on, on one page.
+
+use ninefold::Shape;
 
 use crate::canvas::Canvas;
 use crate::command::{Command, Direction, Mode};
 use crate::keys::KeyMap;
+use crate::lines::symbols;
 use crate::palette::Role;
 
-/// The lines of the help: keys and what they do.
-fn lines(keys: &KeyMap) -> Vec<(String, &'static str)> {
-    let moves = [
+/// The screen that the help tells of, with the shape of its board.
+#[derive(Clone, Copy, Debug)]
+pub enum Topic {
+    Start,
+    Preview,
+    Create(Shape),
+    Play(Shape),
+    Open,
+    Games,
+    Statistics,
+    Settings,
+}
+
+impl Topic {
+    fn title(self) -> &'static str {
+        match self {
+            Topic::Start => "Keys of the start screen",
+            Topic::Preview => "Keys of the preview",
+            Topic::Create(_) => "Keys of Create",
+            Topic::Play(_) => "Keys of the game",
+            Topic::Open => "Keys of Open",
+            Topic::Games => "Keys of the games",
+            Topic::Statistics => "Keys of the statistics",
+            Topic::Settings => "Keys of the settings",
+        }
+    }
+
+    /// Keys and what they do.
+    fn lines(self, keys: &KeyMap) -> Vec<(String, &'static str)> {
+        let lines: &[(&str, &str)] = match self {
+            Topic::Create(shape) => return create(keys, shape),
+            Topic::Play(shape) => return play(keys, shape),
+            Topic::Start => &START,
+            Topic::Preview => &PREVIEW,
+            Topic::Open => &OPEN,
+            Topic::Games => &GAMES,
+            Topic::Statistics => &STATISTICS,
+            Topic::Settings => &SETTINGS,
+        };
+        let owned = |(key, what): &(&str, &'static str)| ((*key).to_owned(), *what);
+        lines.iter().map(owned).collect()
+    }
+}
+
+const START: [(&str, &str); 10] = [
+    ("↑ ↓", "choose in the menu, or a level"),
+    ("Tab Shift+Tab", "next group, the one before"),
+    ("← →", "change size, level or symmetry"),
+    ("Enter", "open what is chosen; play the board"),
+    ("v", "look at the board first"),
+    ("letters and digits", "write a wish, a seed or a game ID"),
+    ("Ctrl+U", "empty what was written"),
+    ("paste", "play a board, or take a game ID"),
+    ("Esc", "back to the menu"),
+    ("q Q", "quit"),
+];
+
+const PREVIEW: [(&str, &str); 7] = [
+    ("Enter", "play this board"),
+    ("n", "another"),
+    ("S", "show the solution, and hide it"),
+    ("y", "copy the game ID"),
+    ("e", "export the board to a file"),
+    ("Esc", "back"),
+    ("q Q", "quit"),
+];
+
+const OPEN: [(&str, &str); 5] = [
+    ("paste", "open a board, a game ID or a file"),
+    ("letters and digits", "write its name or the board itself"),
+    ("Ctrl+U", "empty what was written"),
+    ("Enter", "open it"),
+    ("Esc", "back"),
+];
+
+const GAMES: [(&str, &str); 7] = [
+    ("↑ ↓ PgUp PgDn", "choose"),
+    ("Home End", "the first, the last"),
+    ("Enter", "go on with the game"),
+    ("D Del", "delete it, after a question"),
+    ("Tab", "statistics"),
+    ("Esc", "back"),
+    ("q Q", "quit"),
+];
+
+const STATISTICS: [(&str, &str); 3] = [("Tab", "games"), ("Esc Enter", "back"), ("q Q", "quit")];
+
+const SETTINGS: [(&str, &str); 4] = [
+    ("↑ ↓", "choose"),
+    ("← → Enter", "change"),
+    ("Esc", "back"),
+    ("q Q", "quit"),
+];
+
+/// The keys that move on a board.
+fn moves(keys: &KeyMap, shape: Shape) -> Vec<(String, &'static str)> {
+    let of = |command| keys.keys_of(command, shape);
+    let arrows = [
         Direction::Up,
         Direction::Down,
         Direction::Left,
         Direction::Right,
     ]
-    .map(|direction| keys.keys_of(Command::Move(direction)))
+    .map(|direction| of(Command::Move(direction)))
     .join("  ");
-    let of = |command| keys.keys_of(command);
     vec![
-        (moves, "move"),
+        (arrows, "move"),
         ("Shift+arrow".into(), "select several cells"),
         ("Ctrl+arrow".into(), "next empty cell"),
         (
             of(Command::RowStart) + " " + &of(Command::RowEnd),
             "ends of the row",
         ),
+    ]
+}
+
+/// The keys while a board is typed.
+fn create(keys: &KeyMap, shape: Shape) -> Vec<(String, &'static str)> {
+    let of = |command| keys.keys_of(command, shape);
+    // Typing a board has a use of its own for these.
+    let clear = of(Command::Clear);
+    let clear = clear
+        .split(' ')
+        .filter(|key| !matches!(*key, "0" | "Backspace"));
+    let mut lines = moves(keys, shape);
+    lines.extend([
+        (symbols(shape.side()), "write a given, go to the next cell"),
+        ("0 . Space".into(), "leave empty, go to the next cell"),
+        ("Backspace".into(), "take back what was typed last"),
+        (clear.collect::<Vec<_>>().join(" "), "clear"),
+        (of(Command::Undo), "undo"),
+        (of(Command::Redo), "redo"),
+        ("Enter".into(), "play the board"),
+        (of(Command::Solve), "show the solution, and hide it"),
+        (KeyMap::label('D', shape), "drop redundant givens"),
+        (of(Command::ClearBoard), "clear the board"),
+        ("paste".into(), "take a board in place of this one"),
+        (of(Command::Quit), "quit, the board is kept"),
+        ("Esc".into(), "back, the board is kept"),
+        ("Mouse".into(), "click, drag"),
+        ("Wheel".into(), "goes through the digits of a cell"),
+    ]);
+    lines
+}
+
+/// The keys while a game is played.
+fn play(keys: &KeyMap, shape: Shape) -> Vec<(String, &'static str)> {
+    let of = |command| keys.keys_of(command, shape);
+    let mut lines = moves(keys, shape);
+    lines.extend([
         (of(Command::SelectAll), "select every cell"),
-        ("1-9 A-P".into(), "write, as the mode says"),
+        (symbols(shape.side()), "write, as the mode says"),
         (of(Command::Clear), "clear"),
         (of(Command::NextMode), "next mode"),
         (of(Command::PreviousMode), "mode before"),
@@ -66,10 +200,10 @@ fn lines(keys: &KeyMap) -> Vec<(String, &'static str)> {
         (of(Command::New), "to the start, the game is kept"),
         (of(Command::Quit), "quit, the game is kept"),
         ("Esc".into(), "back; to the start, the game is kept"),
-        ("Alt+letter".into(), "the same, where letters are digits"),
         ("Mouse".into(), "click, drag, right click: corner note"),
         ("Wheel".into(), "goes through the digits of a cell"),
-    ]
+    ]);
+    lines
 }
 
 /// How far the help is scrolled.
@@ -103,11 +237,11 @@ impl Scroll {
 }
 
 /// Draws the help over the screen.
-pub fn draw(canvas: &mut Canvas<'_>, keys: &KeyMap, scroll: &mut Scroll) {
+pub fn draw(canvas: &mut Canvas<'_>, keys: &KeyMap, topic: Topic, scroll: &mut Scroll) {
     let area = canvas.area();
     canvas.hits.clear();
-    let inside = canvas.window(area, "Keys");
-    let lines = lines(keys);
+    let inside = canvas.window(area, topic.title());
+    let lines = topic.lines(keys);
     let columns = if area.width >= 110 { 2 } else { 1 };
     let high = inside.height.saturating_sub(2) as usize;
     let per_column = if columns == 1 {

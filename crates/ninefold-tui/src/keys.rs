@@ -58,6 +58,14 @@ impl Chord {
         }
     }
 
+    /// Whether it writes a digit on a board of this shape.
+    fn is_symbol(self, shape: Shape) -> bool {
+        match self.code {
+            KeyCode::Char(c) if !self.ctrl && !self.alt => symbol_of(c, shape).is_some(),
+            _ => false,
+        }
+    }
+
     /// Reads `u`, `Ctrl+Z`, `Alt+h`, `F1`, `Space`, `Shift+Tab`, …
     fn parse(text: &str) -> Option<Chord> {
         let mut chord = Chord::plain(KeyCode::Null);
@@ -288,13 +296,22 @@ impl KeyMap {
         }
     }
 
-    /// The keys of a named command, for the help.
-    pub fn keys_of(&self, command: Command) -> String {
-        let names = self
-            .keys
-            .iter()
-            .filter(|(_, c)| *c == command)
-            .map(|(chord, _)| chord_name(*chord));
+    /// The keys of a named command on a board of this shape, for the help:
+    /// those with Alt only where no other is left.
+    pub fn keys_of(&self, command: Command, shape: Shape) -> String {
+        let chords = self.keys.iter().filter(|(_, c)| *c == command);
+        let (hidden, plain): (Vec<Chord>, Vec<Chord>) = chords
+            .map(|(chord, _)| *chord)
+            .partition(|chord| chord.is_symbol(shape));
+        let chords = if plain.is_empty() {
+            hidden
+                .into_iter()
+                .map(|chord| Chord { alt: true, ..chord })
+                .collect()
+        } else {
+            plain
+        };
+        let names = chords.into_iter().map(chord_name);
         names.collect::<Vec<_>>().join(" ")
     }
 }

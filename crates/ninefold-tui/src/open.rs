@@ -103,7 +103,7 @@ impl Open {
         let keys = [
             ("Enter", "open", Command::Enter),
             ("Esc", "back", Command::Escape),
-            ("F1", "help", Command::Help),
+            ("F1", "all keys", Command::Help),
         ];
         screen::key_line(canvas, area.bottom() - 1, &keys);
     }

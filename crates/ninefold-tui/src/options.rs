@@ -10,7 +10,7 @@ use crate::command::{Command, Direction};
 use crate::menu::Menu;
 use crate::palette::Role;
 use crate::screen;
-use crate::start::LEVELS;
+use crate::start::{LEVELS, SIZES};
 
 /// What the settings ask of the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,7 +42,6 @@ const KEYS: [(Keys, &str); 2] = [
     (Keys::Usual, "usual: hjkl, wasd, x clears"),
     (Keys::Pad, "pad: z x c v are the modes"),
 ];
-const SIDES: [usize; 8] = [4, 6, 8, 9, 10, 12, 16, 25];
 
 /// The settings screen.
 #[derive(Clone, Debug, Default)]
@@ -131,8 +130,8 @@ impl OptionsScreen {
                     .size
                     .parse::<ninefold::Shape>()
                     .map_or(9, |s| s.side());
-                let at = SIDES.iter().position(|s| *s == side).unwrap_or(3);
-                let side = SIDES[turn(at, SIDES.len())];
+                let at = SIZES.iter().position(|s| *s == side).unwrap_or(3);
+                let side = SIZES[turn(at, SIZES.len())];
                 settings.size = format!("{side}x{side}");
             }
             1 => {
@@ -206,7 +205,7 @@ impl OptionsScreen {
             ("↑↓", "choose", Command::Move(Direction::Down)),
             ("←→", "change", Command::Move(Direction::Right)),
             ("Esc", "back", Command::Escape),
-            ("F1", "help", Command::Help),
+            ("F1", "all keys", Command::Help),
         ];
         screen::key_line(canvas, area.bottom() - 1, &keys);
     }

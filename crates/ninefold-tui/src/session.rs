@@ -1,5 +1,7 @@
 //! What all screens share: the time, the settings, the keys, the looks.
 
+use std::time::{SystemTime, UNIX_EPOCH};
+
 use ninefold_game::id::Date;
 use ninefold_game::settings::{Keys, Theme};
 use ninefold_game::{Game, Settings};
@@ -91,6 +93,20 @@ impl Session {
         Date::of_time(self.storage.epoch + self.now).to_string()
     }
 
+    /// The day of a time, in UTC as [`Session::today`]: today, yesterday or its
+    /// date.
+    pub fn day(&self, time: SystemTime) -> String {
+        const DAY: u64 = 86_400_000;
+        let since = time.duration_since(UNIX_EPOCH).unwrap_or_default();
+        let then = since.as_millis() as u64;
+        let back = ((self.storage.epoch + self.now) / DAY).saturating_sub(then / DAY);
+        match back {
+            0 => "today".to_owned(),
+            1 => "yesterday".to_owned(),
+            _ => Date::of_time(then).to_string(),
+        }
+    }
+
     /// A seed that no other game has had.
     pub fn any_seed(&self) -> u64 {
         // Short enough to be told to a friend; the time of day makes it new.
@@ -110,4 +126,31 @@ fn key_map(settings: &Settings) -> KeyMap {
         Keys::Pad => "pad",
     };
     KeyMap::new(preset, &settings.bindings).0
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    #[test]
+    fn a_day_is_today_yesterday_or_its_date() {
+        const NOON: u64 = 20_772 * 86_400_000 + 43_200_000;
+        let abilities = Abilities {
+            depth: Depth::None,
+            dark: true,
+            unicode: true,
+        };
+        let session = Session::new(Settings::default(), abilities, Storage::nowhere(NOON));
+        let hours_ago = |hours: u64| {
+            let now = UNIX_EPOCH + Duration::from_millis(NOON);
+            session.day(now - Duration::from_secs(3600 * hours))
+        };
+        assert_eq!(hours_ago(0), "today");
+        assert_eq!(hours_ago(11), "today");
+        assert_eq!(hours_ago(13), "yesterday");
+        assert_eq!(hours_ago(35), "yesterday");
+        assert_eq!(hours_ago(37), "2026-11-13");
+    }
 }

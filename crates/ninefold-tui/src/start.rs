@@ -62,8 +62,11 @@ const GROUPS: [Group; 6] = [
     Group::Id,
 ];
 
-/// The sizes that stand on the screen; the last opens the others.
-const SIZES: [usize; 8] = [4, 6, 8, 9, 10, 12, 16, 25];
+/// Every size that a board may have.
+pub const SIZES: [usize; 15] = [4, 6, 8, 9, 10, 12, 14, 15, 16, 18, 20, 21, 22, 24, 25];
+
+/// How many sizes stand on a line.
+const SIZES_PER_LINE: usize = 8;
 
 /// The levels with what they need.
 pub const LEVELS: [(&str, &str, &str); 5] = [
@@ -71,7 +74,7 @@ pub const LEVELS: [(&str, &str, &str); 5] = [
     ("Medium", "▁▂", "naked singles 1.6-2.6"),
     ("Hard", "▁▂▄", "pairs, X-Wing 2.7-4.0"),
     ("Expert", "▁▂▄▆", "wings, quads  4.1-6.2"),
-    ("Extreme", "▁▂▄▆█", "chains           >6.2"),
+    ("Extreme", "▁▂▄▆█", "chains       over 6.2"),
 ];
 
 /// The symmetries that stand on the screen, by the words players know.
@@ -153,10 +156,8 @@ impl Start {
             level: level.unwrap_or(0),
             symmetry: symmetry.unwrap_or(0),
         });
-        let mut menu = Menu::default();
-        menu.chosen = usize::from(last.is_some());
         Start {
-            menu,
+            menu: Menu::default(),
             group: Group::Menu,
             size: choice.size,
             level: choice.level,
@@ -302,9 +303,18 @@ impl Start {
             Command::Escape if self.group != Group::Menu => self.group = Group::Menu,
             Command::Help => return Wish::Help,
             Command::Quit | Command::QuitIdle => return Wish::Go(Item::Quit),
+            Command::Clear => self.clear_field(),
             _ => {}
         }
         Wish::None
+    }
+
+    fn clear_field(&mut self) {
+        match self.group {
+            Group::Target => self.target.set(""),
+            Group::Id => self.id.set(""),
+            _ => {}
+        }
     }
 
     fn turn(&mut self, by: usize) {
@@ -315,18 +325,20 @@ impl Start {
     fn vertical(&mut self, down: bool) {
         match self.group {
             Group::Menu => self.menu.step(down, self.items().len()),
-            Group::Level => {
-                let levels = self.levels();
-                let at = levels.iter().position(|l| *l == self.level).unwrap_or(0);
-                let next = if down {
-                    (at + 1).min(levels.len() - 1)
-                } else {
-                    at.saturating_sub(1)
-                };
-                self.level = levels[next];
-            }
+            Group::Level => self.step_level(down),
             _ => self.turn(if down { 1 } else { GROUPS.len() - 1 }),
         }
+    }
+
+    fn step_level(&mut self, harder: bool) {
+        let levels = self.levels();
+        let at = levels.iter().position(|l| *l == self.level).unwrap_or(0);
+        let next = if harder {
+            (at + 1).min(levels.len() - 1)
+        } else {
+            at.saturating_sub(1)
+        };
+        self.level = levels[next];
     }
 
     fn horizontal(&mut self, right: bool) {
@@ -348,9 +360,9 @@ impl Start {
                     self.symmetry = step(self.symmetry, SYMMETRIES.len());
                 }
             }
+            Group::Level => self.step_level(right),
             Group::Menu if right => self.group = Group::Size,
-            Group::Level if !right => self.group = Group::Menu,
-            _ => {}
+            Group::Menu | Group::Target | Group::Id => {}
         }
     }
 
@@ -437,15 +449,42 @@ impl Start {
             }
             None => {}
         }
-        let keys = [
-            ("↑↓", "choose", Command::Move(Direction::Down)),
-            ("Tab", "next group", Command::Next),
-            ("←→", "change", Command::Move(Direction::Right)),
-            ("Enter", "play", Command::Enter),
-            ("F1", "help", Command::Help),
-            ("q", "quit", Command::QuitIdle),
-        ];
-        screen::key_line(canvas, area.bottom() - 1, &keys);
+        screen::key_line(canvas, area.bottom() - 1, &self.keys());
+    }
+
+    /// The keys that work in the group that is chosen.
+    fn keys(&self) -> Vec<(&'static str, &'static str, Command)> {
+        let change = Command::Move(Direction::Right);
+        let next = ("Tab", "next group", Command::Next);
+        let menu = ("Esc", "menu", Command::Escape);
+        let play = ("Enter", "play", Command::Enter);
+        let preview = ("v", "preview", Command::Preview);
+        let mut keys = match self.group {
+            Group::Menu => {
+                let item = self.items().get(self.menu.chosen).copied();
+                let enter = match item {
+                    Some(Item::Continue | Item::NewGame | Item::Daily) => "play",
+                    Some(Item::Quit) => "quit",
+                    _ => "open",
+                };
+                vec![
+                    ("↑↓", "choose", Command::Move(Direction::Down)),
+                    ("Enter", enter, Command::Enter),
+                    ("Tab", "size, level", Command::Next),
+                    preview,
+                    ("q", "quit", Command::QuitIdle),
+                ]
+            }
+            Group::Size | Group::Symmetry => {
+                vec![("←→", "change", change), next, play, preview, menu]
+            }
+            Group::Level => vec![("↑↓ ←→", "change", change), next, play, preview, menu],
+            Group::Target | Group::Id => {
+                vec![next, ("Ctrl+U", "empty it", Command::Clear), play, menu]
+            }
+        };
+        keys.push(("F1", "all keys", Command::Help));
+        keys
     }
 
     fn line(&self, item: Item) -> (String, String) {
@@ -498,12 +537,16 @@ impl Start {
         self.heading(canvas, x, y, "Size", Group::Size);
         let mut at = x;
         for (i, side) in SIZES.iter().enumerate() {
+            if i % SIZES_PER_LINE == 0 {
+                at = x;
+            }
+            let line = y + 1 + (i / SIZES_PER_LINE) as u16;
             let label = if *side == SIZES[self.size] {
                 format!("{side}×{side}")
             } else {
                 side.to_string()
             };
-            at = canvas.option(at, y + 1, &label, i == self.size, Command::Choose(100 + i));
+            at = canvas.option(at, line, &label, i == self.size, Command::Choose(100 + i));
         }
         y += 3;
         self.heading(canvas, x, y, "Level", Group::Level);
@@ -578,7 +621,7 @@ impl Start {
         let end = canvas.option(
             end,
             y,
-            LEVELS[self.level].0,
+            self.level_name(self.level),
             self.group == Group::Level,
             Command::Choose(200 + self.level),
         );

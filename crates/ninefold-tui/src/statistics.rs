@@ -62,7 +62,7 @@ impl StatisticsScreen {
         let keys = [
             ("Tab", "games", Command::Next),
             ("Esc", "back", Command::Escape),
-            ("F1", "help", Command::Help),
+            ("F1", "all keys", Command::Help),
         ];
         screen::key_line(canvas, area.bottom() - 1, &keys);
     }
@@ -73,7 +73,7 @@ const COLUMNS: [(u16, &str); 4] = [
     (26, "won"),
     (38, "best"),
     (52, "without help"),
-    (64, "middle"),
+    (64, "median"),
 ];
 
 fn draw_rows(canvas: &mut Canvas<'_>, rows: &[Row]) {

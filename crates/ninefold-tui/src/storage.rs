@@ -87,6 +87,14 @@ impl Storage {
             .flatten()
     }
 
+    /// Removes a kept game.
+    pub fn remove(&self, name: &str) -> Result<(), String> {
+        match &self.places {
+            Some(places) => places.library().remove(name).map_err(|e| e.to_string()),
+            None => Ok(()),
+        }
+    }
+
     /// An unfinished game of the same puzzle: its name, and how far it is.
     pub fn begun(&self, game: &Game) -> Option<(String, String)> {
         if self.chosen.is_some() {
@@ -141,12 +149,12 @@ impl Storage {
         Ok((opened.game, opened.notice))
     }
 
-    /// Saves the game that is played.
+    /// Saves the game that is played; a new one only when a move was made.
     pub fn save(&mut self, game: &Game, now: u64) -> Result<(), String> {
         let library = self.places.as_ref().map(Places::library);
         match (&mut self.file, library) {
             (Some(file), _) => file.save(game, now).map_err(|error| error.to_string()),
-            (None, Some(library)) if self.new => {
+            (None, Some(library)) if self.new && !game.history().steps().is_empty() => {
                 let added = library.add(game, now).map_err(|error| error.to_string())?;
                 self.file = Some(added);
                 Ok(())

@@ -540,6 +540,66 @@ fn a_typed_board_is_kept_when_it_is_left() {
 }
 
 #[test]
+fn the_keys_that_the_start_screen_shows_work() {
+    let mut player = Player::at_start(80, 24, Depth::None);
+    player.press(&["Tab", "Tab"]);
+    assert!(player.shows("↑↓ ←→ change"), "{}", player.text());
+    for (key, level) in [
+        ("Right", "Medium"),
+        ("Right", "Hard"),
+        ("Left", "Medium"),
+        ("Down", "Hard"),
+    ] {
+        player.press(&[key]);
+        assert!(player.shows(&format!("[{level}]")), "{}", player.text());
+    }
+    player.press(&["Esc", "Right"]);
+    // Every size is reached, and round again.
+    let sides = Shape::all().map(|shape| shape.side());
+    let mut sides: Vec<usize> = sides.collect();
+    sides.sort_unstable();
+    sides.dedup();
+    player.press(&["Left", "Left", "Left"]);
+    for side in sides {
+        assert!(
+            player.shows(&format!("[{side}×{side}]")),
+            "{}",
+            player.text()
+        );
+        player.press(&["Right"]);
+    }
+    assert!(player.shows("[4×4]"), "{}", player.text());
+}
+
+#[test]
+fn the_help_tells_the_keys_of_the_screen_as_they_work_on_its_board() {
+    let mut player = Player::at_start(80, 24, Depth::True);
+    player.press(&["F1"]);
+    assert!(
+        player.shows("Keys of the start screen"),
+        "{}",
+        player.text()
+    );
+    assert!(!player.shows("corner notes"), "{}", player.text());
+    player.press(&["Esc", "Down", "Enter", "F1"]);
+    assert!(player.shows("drop redundant givens"), "{}", player.text());
+    assert!(!player.shows("finish"), "{}", player.text());
+    let key_of = |player: &Player, what: &str| {
+        let text = player.text();
+        let line = text.lines().find(|line| line.contains(what)).unwrap();
+        let key = line[..line.find(what).unwrap()].trim_matches(['│', ' ']);
+        key.to_owned()
+    };
+    assert_eq!(key_of(&player, "clear the board"), "C");
+    let mut player = Player::playing(80, 50, &board_of_side(16));
+    player.press(&["F1"]);
+    assert_eq!(key_of(&player, "write, as"), "1-9 a-g");
+    assert_eq!(key_of(&player, "centre notes"), "Alt+c");
+    assert_eq!(key_of(&player, "undo"), "u Ctrl+Z");
+    assert_eq!(key_of(&player, "move"), "↑ k w  ↓ j s  ← h  → l");
+}
+
+#[test]
 fn the_help_is_scrolled_to_its_end_and_closed() {
     let mut player = Player::playing(80, 24, PUZZLE);
     player.press(&["F1"]);

@@ -154,3 +154,41 @@ fn a_board_that_is_being_typed_survives_the_end_of_the_program() {
     player.press(&["Down", "Enter"]);
     player.wait_for("┃[1]│ 2 │ 3 ┃");
 }
+
+#[test]
+fn a_game_is_deleted_from_the_list_after_a_question() {
+    let data = data();
+    for id in ["9x9-easy-5", "9x9-easy-6"] {
+        let mut player = Player::start(data.path(), &["play", id]);
+        player.wait_for("left to place");
+        player.press(&["m"]);
+        player.wait_for("Candidates noted");
+        player.press(&["Q"]);
+        player.ended();
+    }
+    // A game in which nothing was done is not kept, though it was paused.
+    let mut player = Player::start(data.path(), &["play", "9x9-easy-7"]);
+    player.wait_for("left to place");
+    player.press(&["p"]);
+    player.wait_for("Paused");
+    player.press(&["Esc"]);
+    let frame = player.wait_for("2 saved");
+    assert!(frame.shows("▸ Continue"), "{}", frame.text());
+    player.press(&["Q"]);
+    player.ended();
+    let mut player = Player::start(data.path(), &[]);
+    player.wait_for("▸ Continue");
+    player.click_on("Games");
+    let frame = player.wait_for("9x9-easy-6");
+    assert!(frame.shows("D delete"), "{}", frame.text());
+    player.press(&["Down", "D"]);
+    player.wait_for("Delete this game for good?");
+    player.press(&["n"]);
+    player.wait_for("Games · 2 saved");
+    player.press(&["Delete"]);
+    player.wait_for("Delete this game for good?");
+    player.press(&["y"]);
+    let frame = player.wait_for("Games · 1 saved");
+    assert!(!frame.shows("9x9-easy-5"), "{}", frame.text());
+    assert!(frame.shows("9x9-easy-6"), "{}", frame.text());
+}

@@ -77,8 +77,8 @@ fn row_a12_a_game_survives_a_kill_and_goes_on() {
     player.wait_for("32 of 81");
     player.kill();
     let mut player = Player::start(data.path(), &[]);
-    player.wait_for("Continue");
-    player.press(&["Up", "Enter"]);
+    player.wait_for("▸ Continue");
+    player.press(&["Enter"]);
     player.wait_for("32 of 81");
     player.press(&["u"]);
     player.wait_for("31 of 81");

@@ -184,15 +184,16 @@ impl Play {
         let shape = self.game.shape();
         let cell = self.cursor.at();
         let view = self.game.cell(cell);
+        let notes = view.corner | view.centre;
         let chosen = self.cursor.selected().len();
         let what = match view.digit {
             _ if chosen > 1 => format!("{chosen} cells"),
             Some(_) if view.given => format!("{} given", shape.name(cell)),
             Some(_) => format!("{} entry", shape.name(cell)),
+            None if notes.is_empty() => format!("{} empty", shape.name(cell)),
             None => format!("{} notes", shape.name(cell)),
         };
         canvas.text(area.x, y, &what, Role::Secondary);
-        let notes = view.corner | view.centre;
         let columns = (shape.side() as f64).sqrt().ceil() as usize;
         let step = if shape.side() > 9 { 2 } else { 3 };
         let mut rows = 0;
