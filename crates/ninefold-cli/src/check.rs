@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 use ninefold::solve::{self, Stopped};
 use ninefold::{Cell, CellSet, Conflict, Layout};
 use serde_json::{Value, json};
@@ -28,7 +28,7 @@ pub struct Args {
 
     /// Count no more than N solutions
     #[arg(long, value_name = "N", default_value_t = 1000,
-          value_parser = clap::value_parser!(u64).range(2..))]
+          value_parser = limit)]
     max: u64,
 
     /// Give a puzzle up after so many seconds
@@ -40,6 +40,11 @@ pub struct Args {
 
     #[command(flatten)]
     run: RunArgs,
+}
+
+fn limit(text: &str) -> Result<u64> {
+    let number = text.parse().ok().filter(|number| *number >= 2);
+    number.context("expected a whole number from 2")
 }
 
 /// Checks the inputs.

@@ -21,13 +21,10 @@ pub struct Args {
     #[arg(long, value_name = "FORMAT", value_parser = writable(), help_heading = "Output")]
     to: Format,
 
-    /// The mark for an empty cell, where the format leaves the choice
-    #[arg(
-        long,
-        value_name = "MARK",
-        default_value_t = '.',
-        help_heading = "Output"
-    )]
+    /// The mark for an empty cell, where the format leaves the choice: `.`, `0`,
+    /// `_`, `*` or `-`
+    #[arg(long, value_name = "MARK", default_value_t = '.', value_parser = mark,
+          allow_hyphen_values = true, help_heading = "Output")]
     empty: char,
 
     /// How digits are spelled in the output, where the format leaves the
@@ -37,6 +34,14 @@ pub struct Args {
 
     #[command(flatten)]
     run: RunArgs,
+}
+
+/// A mark that every reader takes for an empty cell.
+fn mark(text: &str) -> Result<char, &'static str> {
+    match text.as_bytes() {
+        [mark @ (b'.' | b'0' | b'_' | b'*' | b'-')] => Ok(char::from(*mark)),
+        _ => Err("expected `.`, `0`, `_`, `*` or `-`"),
+    }
 }
 
 /// Converts the inputs.

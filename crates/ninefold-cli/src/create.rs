@@ -15,7 +15,7 @@ use serde_json::json;
 
 use crate::filter::{
     Answer, Filter, InputArgs, Look, OutputArgs, Record, RunArgs, Stream, as_line, box_shape,
-    fresh_seed, ignore_closed_pipe, produce,
+    fresh_seed, ignore_closed_pipe, produce, whole,
 };
 use crate::stats::Stats;
 use crate::status::Status;
@@ -32,16 +32,17 @@ use crate::terminal;
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// 1 to 5, or easy, medium, hard, expert, extreme; without it hard, or
-    /// the hardest that the size has below
+    /// the hardest that the size has below; of any level where givens, empty
+    /// cells or a minimal puzzle are asked for
     #[arg(value_name = "DIFFICULTY", allow_negative_numbers = true)]
     difficulty: Option<String>,
 
     /// How often to try for each puzzle before giving up
-    #[arg(value_name = "MAX_ATTEMPTS")]
+    #[arg(value_name = "MAX_ATTEMPTS", value_parser = whole)]
     max_attempts: Option<u64>,
 
     /// The number of puzzles
-    #[arg(short = 'n', long, value_name = "N", default_value_t = 1)]
+    #[arg(short = 'n', long, value_name = "N", value_parser = whole, default_value_t = 1)]
     count: u64,
 
     /// The side of the board: `9` or `9x9`
@@ -79,7 +80,8 @@ pub struct Args {
     #[arg(long, value_name = "LO..HI", value_parser = rating_band, conflicts_with = "difficulty", help_heading = "Puzzle")]
     rating: Option<(Er, Er)>,
 
-    /// The hardest technique needed, such as x-wing, in place of a level
+    /// The hardest technique needed, such as x-wing, in place of a level: one
+    /// that puzzles are rated by
     #[arg(long, value_name = "NAME", conflicts_with_all = ["difficulty", "rating"], help_heading = "Puzzle")]
     technique: Option<Technique>,
 
@@ -89,7 +91,7 @@ pub struct Args {
     pattern: Option<String>,
 
     /// The seed; without it every run is another
-    #[arg(long, value_name = "SEED")]
+    #[arg(long, value_name = "SEED", value_parser = whole)]
     seed: Option<u64>,
 
     /// Print how givens, levels, ratings, techniques and attempts are
@@ -366,6 +368,8 @@ fn level(text: &str) -> Result<Level> {
 }
 
 /// A number or a range such as 26..30.
+const BACKWARDS: &str = "the range is empty: expected the smaller number first";
+
 fn range(text: &str) -> Result<RangeInclusive<usize>> {
     let number = |text: &str| {
         text.parse()
@@ -376,7 +380,7 @@ fn range(text: &str) -> Result<RangeInclusive<usize>> {
         None => number(text)?..=number(text)?,
     };
     if range.is_empty() {
-        bail!("the range is empty: expected the smaller number first");
+        bail!("{BACKWARDS}");
     }
     Ok(range)
 }
@@ -388,7 +392,11 @@ fn rating_band(text: &str) -> Result<(Er, Er)> {
         "" if least != most => Ok(Er::from_tenths(open)),
         text => text.parse(),
     };
-    Ok((end(least, 10)?, end(most, 119)?))
+    let band = (end(least, 10)?, end(most, 119)?);
+    if band.0 > band.1 {
+        bail!("{BACKWARDS}");
+    }
+    Ok(band)
 }
 
 /// The cells with a given, from a board or a file with one.

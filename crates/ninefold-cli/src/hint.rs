@@ -27,7 +27,7 @@ pub struct Args {
     /// How much to tell: 1 where to look, 2 which technique, 3 what follows,
     /// 4 the whole reason
     #[arg(long, value_name = "1..4", default_value_t = 4,
-          value_parser = clap::value_parser!(u8).range(1..=4))]
+          value_parser = stage)]
     stage: u8,
 
     /// Also draw the step into this directory
@@ -50,6 +50,13 @@ pub fn run(args: &Args) -> Result<Status> {
         svg: args.svg.clone(),
         look,
     })
+}
+
+fn stage(text: &str) -> Result<u8, &'static str> {
+    match text.as_bytes() {
+        [stage @ b'1'..=b'4'] => Ok(stage - b'0'),
+        _ => Err("expected 1, 2, 3 or 4"),
+    }
 }
 
 /// Said after a step on a board whose solutions could not be counted.

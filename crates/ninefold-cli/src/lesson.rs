@@ -55,6 +55,10 @@ fn digits(picture: &Picture, colored: bool) -> String {
         }
     }
     pretty::draw(&grid, |cell, text| {
+        let text = match grid.get(cell) {
+            Some(digit) => &format!("{:>1$} ", symbol(digit), text.len() - 1),
+            None => text,
+        };
         let role = picture.role_of(cell);
         match (colored, role) {
             _ if text.trim().is_empty() => text.to_owned(),

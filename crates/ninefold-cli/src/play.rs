@@ -17,7 +17,7 @@ use ninefold_game::{Game, Settings, Start};
 use ninefold_tui::request::Request;
 use ninefold_tui::terminal::Wishes;
 
-use crate::filter::fresh_seed;
+use crate::filter::{fresh_seed, whole};
 use crate::fullscreen::{self, Opening as Full};
 use crate::line::{Input, Look, Session, milliseconds, unix_milliseconds};
 use crate::status::Status;
@@ -54,7 +54,7 @@ pub struct Args {
     empty: Option<Option<usize>>,
 
     /// The puzzle of this seed
-    #[arg(long)]
+    #[arg(long, value_parser = whole)]
     seed: Option<u64>,
 
     /// The symmetry of the givens: none, 180, 90, horizontal, …
@@ -539,7 +539,7 @@ pub fn open_saved(name: Option<&str>, places: Option<&Places>, now: u64) -> Resu
                 .or(numbered)
                 .map(|entry| entry.name.clone())
                 .ok_or_else(|| {
-                    format!("there is no game or file `{name}`; `games` lists your games")
+                    format!("there is no game or file `{name}`: a game is called by its name or number in the list of your games")
                 })?
         }
     };

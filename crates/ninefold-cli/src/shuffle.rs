@@ -8,7 +8,7 @@ use ninefold::{Puzzle, Shape};
 
 use crate::filter::{
     Answer, Filter, InputArgs, Look, OutputArgs, Record, RunArgs, Stream, as_line, fresh_seed,
-    produce,
+    produce, whole,
 };
 use crate::status::Status;
 use crate::terminal;
@@ -29,17 +29,12 @@ pub struct Args {
     solved: bool,
 
     /// The number of solved boards
-    #[arg(
-        short = 'n',
-        long,
-        value_name = "N",
-        default_value_t = 1,
-        requires = "solved"
-    )]
-    count: u64,
+    #[arg(short = 'n', long, value_name = "N", value_parser = whole,
+          requires = "solved", conflicts_with = "inputs")]
+    count: Option<u64>,
 
     /// The seed of the shuffle; without it every run is another
-    #[arg(long, value_name = "SEED")]
+    #[arg(long, value_name = "SEED", value_parser = whole)]
     seed: Option<u64>,
 
     #[command(flatten)]
@@ -73,7 +68,7 @@ pub fn run(args: &Args) -> Result<Status> {
             }
         };
         return produce(
-            args.count,
+            args.count.unwrap_or(1),
             256,
             &args.output,
             &args.run,

@@ -29,7 +29,7 @@ pub struct Args {
     what: What,
 
     /// With --all and --count: stop after N solutions
-    #[arg(long, value_name = "N", value_parser = limit)]
+    #[arg(long, value_name = "N", value_parser = limit, requires = "several")]
     max: Option<u64>,
 
     /// Give a puzzle up after so many seconds
@@ -52,11 +52,11 @@ struct What {
     any: bool,
 
     /// All solutions, after a line `# puzzle N` for each puzzle
-    #[arg(long)]
+    #[arg(long, group = "several")]
     all: bool,
 
     /// The number of solutions; a number that is the --max may stand for more
-    #[arg(long)]
+    #[arg(long, group = "several")]
     count: bool,
 
     /// The cells that have the same digit in all solutions, the others blank

@@ -159,7 +159,7 @@ fn row_c2_attempts_that_run_out_are_an_error() {
     assert_eq!(size.status, 2);
     assert_eq!(
         size.messages,
-        "sudoku: 4x4 puzzles are never extreme: expected easy\n"
+        "sudoku: the generator makes no extreme 4x4 puzzles: expected easy\n"
     );
 }
 

@@ -270,6 +270,9 @@ pub enum Refusal {
     /// There is no bookmark to go back to.
     #[error("there is no bookmark to go back to")]
     NoBookmark,
+    /// The position is the first that has a bookmark.
+    #[error("this position is the bookmark: there is no earlier one to go back to")]
+    AtBookmark,
     /// The position has a bookmark.
     #[error("this position is bookmarked already")]
     Bookmarked,
@@ -304,7 +307,7 @@ pub enum Refusal {
     #[error("no hint is open")]
     NoHint,
     /// The game is paused.
-    #[error("the game is paused: go on first")]
+    #[error("the game is paused: resume it first")]
     Paused,
     /// The game is not paused.
     #[error("the game is not paused")]

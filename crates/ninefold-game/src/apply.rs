@@ -349,7 +349,15 @@ impl Game {
     }
 
     fn back(&mut self, now: u64) -> Result<News, Refusal> {
-        let mark = self.history.last_bookmark().ok_or(Refusal::NoBookmark)?;
+        let here = self.history.bookmarks.contains(&self.history.position);
+        let none = || {
+            if here {
+                Refusal::AtBookmark
+            } else {
+                Refusal::NoBookmark
+            }
+        };
+        let mark = self.history.last_bookmark().ok_or_else(none)?;
         let count = self.history.position - mark;
         self.go_to(mark, now);
         Ok(News::WentBack(count))

@@ -1,7 +1,9 @@
 //! Words that every front end uses: cells, conflicts, times, news, and boards
 //! spoken row by row.
 
-use ninefold::logic::explain::Catalogue;
+use core::fmt::Display;
+
+use ninefold::logic::explain::{Catalogue, symbol};
 use ninefold::{CellSet, Conflict, Layout, Shape};
 
 use crate::{CheckKind, Clear, Game, News, NoteKind, Outcome, Solvability};
@@ -27,28 +29,25 @@ fn list(shape: Shape, cells: Vec<ninefold::Cell>) -> String {
 /// `2 repeats in column 9 (r2c9 and r5c9)`, `5 repeats in row 1 and box 1 (…)`.
 pub fn conflict(shape: Shape, conflicts: &[Conflict]) -> Option<String> {
     let (first, houses) = Conflict::by_cells(conflicts).into_iter().next()?;
-    Some(repeats(
-        shape,
-        first,
-        houses,
-        list(shape, first.cells.clone()),
-    ))
+    let cells = list(shape, first.cells.clone());
+    Some(repeats(shape, symbol(first.digit), houses, cells))
 }
 
-/// Every conflict in words, as [`conflict`] tells the first, and every cell:
-/// `5 repeats in row 1 (r1c1, r1c2, r1c7 and r1c9)`.
+/// Every conflict in words, with every cell, for those who don't see a board:
+/// `15 repeats in row 1 (r1c1, r1c2, r1c7 and r1c9)`. The digit is a number, since
+/// formats don't agree on the letters of large boards.
 pub fn conflicts(shape: Shape, conflicts: &[Conflict]) -> Vec<String> {
     let told = Conflict::by_cells(conflicts).into_iter();
     told.map(|(first, houses)| {
         let cells = first.cells.iter().map(|cell| shape.name(*cell).to_string());
-        repeats(shape, first, houses, enumeration(cells.collect()))
+        repeats(shape, first.digit, houses, enumeration(cells.collect()))
     })
     .collect()
 }
 
-fn repeats(shape: Shape, conflict: &Conflict, houses: Vec<usize>, cells: String) -> String {
+fn repeats(shape: Shape, digit: impl Display, houses: Vec<usize>, cells: String) -> String {
     let houses = houses_in_words(shape, houses.into_iter());
-    format!("{} repeats in {houses} ({cells})", conflict.digit)
+    format!("{digit} repeats in {houses} ({cells})")
 }
 
 /// Houses by their names: `row 1 and box 1`.
@@ -137,6 +136,7 @@ pub fn news(game: &Game, outcome: &Outcome) -> String {
             digit,
             wrong,
         } => {
+            let digit = symbol(*digit);
             let mut text = format!("{} is {digit}", name(cells));
             if let Some(cell) = wrong.smallest() {
                 let houses = houses_in_words(shape, game.conflict_houses(cell));
@@ -157,7 +157,10 @@ pub fn news(game: &Game, outcome: &Outcome) -> String {
         } => {
             let verb = if *removed { "removed from" } else { "in" };
             let plural = if digits.len() == 1 { "" } else { "s" };
-            let digits: Vec<String> = digits.iter().map(|digit| digit.to_string()).collect();
+            let digits: Vec<String> = digits
+                .iter()
+                .map(|digit| symbol(digit).to_string())
+                .collect();
             format!(
                 "{}{plural} {} {verb} {}",
                 kind_name(*kind),
@@ -199,8 +202,8 @@ pub fn news(game: &Game, outcome: &Outcome) -> String {
                 }
                 (n, CheckKind::Rules) => {
                     format!(
-                        "by the rules: {} repeat: {}",
-                        count(n, "digit"),
+                        "by the rules: {} repeat a digit: {}",
+                        count(n, "cell"),
                         name(&report.wrong)
                     )
                 }
@@ -258,11 +261,11 @@ pub fn news(game: &Game, outcome: &Outcome) -> String {
             let placed = step
                 .placements
                 .iter()
-                .map(|c| format!("{} is {}", shape.name(c.cell), c.digit));
+                .map(|c| format!("{} is {}", shape.name(c.cell), symbol(c.digit)));
             let struck = step
                 .eliminations
                 .iter()
-                .map(|c| format!("{} is not {}", shape.name(c.cell), c.digit));
+                .map(|c| format!("{} is not {}", shape.name(c.cell), symbol(c.digit)));
             let all: Vec<String> = placed.chain(struck).collect();
             format!("{}: {}", step.technique.title(), all.join(", "))
         }
@@ -273,7 +276,7 @@ pub fn news(game: &Game, outcome: &Outcome) -> String {
 
 /// Digits as a choice: `5`, `3 or 5`, `1, 3 or 5`.
 pub fn digits(set: ninefold::DigitSet) -> String {
-    let mut words: Vec<String> = set.iter().map(|digit| digit.to_string()).collect();
+    let mut words: Vec<String> = set.iter().map(|digit| symbol(digit).to_string()).collect();
     let Some(last) = words.pop() else {
         return "nothing".to_owned();
     };
@@ -295,13 +298,13 @@ pub fn spoken_row(game: &Game, row: usize) -> String {
             match view.digit {
                 None if notes.is_empty() => "empty".to_owned(),
                 None => {
-                    let digits: Vec<String> = notes.iter().map(|d| d.to_string()).collect();
+                    let digits: Vec<String> = notes.iter().map(|d| symbol(d).to_string()).collect();
                     format!("notes {}", digits.join(" "))
                 }
                 Some(digit) => {
                     let given = if view.given { " given" } else { "" };
                     let repeats = if view.conflict { " repeats" } else { "" };
-                    format!("{digit}{given}{repeats}")
+                    format!("{}{given}{repeats}", symbol(digit))
                 }
             }
         })

@@ -63,7 +63,7 @@ use anyhow::Result;
 
 pub use answer::Answer;
 pub use look::{Look, as_line, unframed};
-pub use options::{InputArgs, OutputArgs, RunArgs, box_shape, seconds, spelling, writable};
+pub use options::{InputArgs, OutputArgs, RunArgs, box_shape, seconds, spelling, whole, writable};
 pub use output::ignore_closed_pipe;
 pub use produce::{fresh_seed, produce};
 pub use record::{Lines, Nine, Record};

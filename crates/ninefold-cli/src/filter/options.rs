@@ -12,7 +12,7 @@ use ninefold::format::{Format, ReadOptions, Symbols};
 /// Where the puzzles come from, and how they are read.
 #[derive(Debug, clap::Args)]
 pub struct InputArgs {
-    /// A file, `-` for standard input, or a puzzle itself
+    /// A file, `-` for standard input, a puzzle itself, or a game ID
     #[arg(value_name = "INPUT")]
     pub inputs: Vec<String>,
 
@@ -83,7 +83,7 @@ pub struct RunArgs {
     pub output: Option<PathBuf>,
 
     /// The number of threads; without it as many as there are cores
-    #[arg(long, value_name = "N", help_heading = "Output")]
+    #[arg(long, value_name = "N", value_parser = threads, help_heading = "Output")]
     pub threads: Option<NonZeroUsize>,
 }
 
@@ -93,6 +93,15 @@ impl RunArgs {
         let cores = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
         self.threads.map_or_else(cores, NonZeroUsize::get).min(1024)
     }
+}
+
+/// A whole number.
+pub fn whole(text: &str) -> Result<u64> {
+    text.parse().ok().context("expected a whole number")
+}
+
+fn threads(text: &str) -> Result<NonZeroUsize> {
+    text.parse().ok().context("expected a whole number from 1")
 }
 
 /// A number of seconds, such as `2` or `0.5`.

@@ -57,7 +57,13 @@ impl Output {
         if let Some(permissions) = permissions {
             builder.permissions(permissions);
         }
-        let file = builder.tempfile_in(folder);
+        // The temporary file's name would say nothing to anybody.
+        let plain = |error: io::Error| match error.kind() {
+            io::ErrorKind::NotFound => io::Error::other("there is no such folder"),
+            io::ErrorKind::PermissionDenied => io::Error::other("permission denied"),
+            _ => error,
+        };
+        let file = builder.tempfile_in(folder).map_err(plain);
         let file = file.with_context(|| format!("{shown}: can't write"))?;
         remove_when_interrupted(file.path());
         Ok(Output::File(file, target))

@@ -2,6 +2,7 @@
 
 use anstyle::Style;
 use ninefold::format::pretty;
+use ninefold::logic::explain::symbol;
 use ninefold_game::{Game, text};
 
 use crate::terminal::{CONFLICT, FILLED, GIVEN};
@@ -25,10 +26,10 @@ pub fn board(game: &Game, look: Look) -> String {
     }
     pretty::draw(game.board(), |cell, blank| {
         let view = game.cell(cell);
-        if view.digit.is_none() {
+        let Some(digit) = view.digit else {
             return blank.to_owned();
-        }
-        let digits = &blank[1..blank.len() - 1];
+        };
+        let digits = format!("{:>1$}", symbol(digit), blank.len() - 2);
         let before = if view.given { ' ' } else { '·' };
         let after = if view.conflict { '!' } else { ' ' };
         let style = match (look.colored, view.conflict, view.given) {
@@ -70,6 +71,9 @@ pub fn notes(game: &Game) -> Vec<String> {
 }
 
 fn spaced(digits: ninefold::DigitSet) -> String {
-    let words: Vec<String> = digits.iter().map(|digit| digit.to_string()).collect();
+    let words: Vec<String> = digits
+        .iter()
+        .map(|digit| symbol(digit).to_string())
+        .collect();
     words.join(" ")
 }

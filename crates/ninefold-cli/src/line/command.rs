@@ -618,6 +618,20 @@ pub fn digit(number: usize, shape: Shape, example: &str) -> Result<Digit, String
     })
 }
 
+/// A text that is a digit of the board and nothing else: a number, or on
+/// larger boards a letter.
+pub fn one_digit(text: &str, shape: Shape) -> Result<Digit, String> {
+    let number = match (text.parse(), text.as_bytes()) {
+        (Ok(number), _) => Some(number),
+        (Err(_), [letter @ b'a'..=b'p']) if shape.side() > 9 => {
+            Some(usize::from(letter - b'a') + 10)
+        }
+        _ => None,
+    };
+    let number = number.ok_or_else(|| format!("`{text}` is not a digit. Example: 4"))?;
+    digit(number, shape, "4")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -30,6 +30,14 @@ pub enum Next {
     End,
 }
 
+/// What came back for a question.
+enum Reply {
+    /// In small letters, without blanks around it.
+    Answer(String),
+    /// The question was left, by a command or without one.
+    Left(Next),
+}
+
 /// The line game while it runs.
 pub struct Session {
     pub game: Game,
@@ -281,24 +289,20 @@ impl Session {
         })
     }
 
-    /// The seed of all games: where, then what, again until it makes sense.
+    /// The seed of all games: where, then what, again until it makes sense. A
+    /// whole command is done instead of an answer.
     fn ask_insert(&mut self) -> Result<Next> {
         let shape = self.game.shape();
         let side = shape.side();
+        let question = format!("Which cell (row and column, 1 to {side}; Enter to leave)? ");
         let cell = loop {
-            let question = format!("Which cell (row and column, 1 to {side}; Enter to leave)? ");
-            let Some(line) = self.input.line(&question)? else {
-                self.quit()?;
-                return Ok(Next::End);
+            let line = match self.ask(&question)? {
+                Reply::Answer(line) => line,
+                Reply::Left(next) => return Ok(next),
             };
-            if line.trim().is_empty() {
-                return Ok(Next::Go);
-            }
-            let read = command::numbers(&line.to_lowercase(), shape).and_then(|numbers| {
-                match numbers.get(2) {
-                    Some(extra) => Err(format!("`{extra}` is too much. Example: 2 3")),
-                    None => command::cell(&numbers, shape, "2 3"),
-                }
+            let read = command::numbers(&line, shape).and_then(|numbers| match numbers.get(2) {
+                Some(extra) => Err(format!("`{extra}` is too much. Example: 2 3")),
+                None => command::cell(&numbers, shape, "2 3"),
             });
             match read {
                 Ok(cell) if self.game.is_given(cell) => self.say(&format!(
@@ -309,26 +313,38 @@ impl Session {
                 Err(message) => self.say(&message)?,
             }
         };
+        let question = format!("Which digit (1 to {side}; Enter to leave)? ");
         let digit = loop {
-            let question = format!("Which digit (1 to {side}; Enter to leave)? ");
-            let Some(line) = self.input.line(&question)? else {
-                self.quit()?;
-                return Ok(Next::End);
+            let line = match self.ask(&question)? {
+                Reply::Answer(line) => line,
+                Reply::Left(next) => return Ok(next),
             };
-            let line = line.trim();
-            if line.is_empty() {
-                return Ok(Next::Go);
-            }
-            match line.parse::<usize>() {
-                Ok(number) => match command::digit(number, shape, "4") {
-                    Ok(digit) => break digit,
-                    Err(message) => self.say(&message)?,
-                },
-                Err(_) => self.say(&format!("`{line}` is not a digit. Example: 4"))?,
+            match command::one_digit(&line, shape) {
+                Ok(digit) => break digit,
+                Err(message) => self.say(&message)?,
             }
         };
         self.act(Action::place(cell, digit))?;
         Ok(Next::Go)
+    }
+
+    fn ask(&mut self, question: &str) -> Result<Reply> {
+        let Some(line) = self.input.line(question)? else {
+            self.quit()?;
+            return Ok(Reply::Left(Next::End));
+        };
+        let answer = line.trim().to_lowercase();
+        if answer.is_empty() {
+            return Ok(Reply::Left(Next::Go));
+        }
+        // A single letter may be a digit.
+        let word = answer.split(|c: char| !c.is_alphabetic()).next();
+        if word.is_some_and(|word| word.len() > 1)
+            && let Ok(Some(command)) = command::read(&line, self.game.shape())
+        {
+            return Ok(Reply::Left(self.execute(command)?));
+        }
+        Ok(Reply::Answer(answer))
     }
 
     /// First the cells with the fewest possible digits, then the stages of an
@@ -469,9 +485,22 @@ impl Session {
     }
 
     fn quit(&mut self) -> Result<()> {
-        self.save()?;
+        let saved = self.save()?;
         if !self.game.is_paused() {
             self.show()?;
+        }
+        if saved
+            && self.game.status() == Status::Playing
+            && let Some(file) = &self.file
+        {
+            let library = self.places.as_ref().map(|places| places.library());
+            let saved = match library {
+                Some(library) if file.path().starts_with(library.directory()) => {
+                    "Saved: `sudoku play --line --resume` goes on.".to_owned()
+                }
+                _ => format!("Saved in {}.", file.path().display()),
+            };
+            self.say(&saved)?;
         }
         self.say("Game over")
     }
@@ -560,15 +589,16 @@ impl Session {
         }
     }
 
-    fn save(&mut self) -> Result<()> {
+    /// Whether that succeeded; if not, the player was told.
+    fn save(&mut self) -> Result<bool> {
         let now = self.now();
         let Some(places) = &self.places else {
             return match &mut self.file {
                 Some(file) => match file.save(&self.game, now) {
-                    Ok(()) => Ok(()),
-                    Err(error) => self.say(&format!("Not saved: {error}.")),
+                    Ok(()) => Ok(true),
+                    Err(error) => self.not_saved(&error),
                 },
-                None => Ok(()),
+                None => Ok(false),
             };
         };
         let result = match &mut self.file {
@@ -578,19 +608,25 @@ impl Session {
             }),
         };
         match result {
-            Ok(()) => Ok(()),
+            Ok(()) => Ok(true),
             Err(error @ (SaveError::Changed { .. } | SaveError::Taken { .. })) => {
                 match places.library().add(&self.game, now) {
                     Ok(file) => {
                         let path = file.path().display().to_string();
                         self.file = Some(file);
-                        self.say(&format!("{error}. This game goes on in {path}."))
+                        self.say(&format!("{error}. This game goes on in {path}."))?;
+                        Ok(true)
                     }
-                    Err(error) => self.say(&format!("Not saved: {error}.")),
+                    Err(error) => self.not_saved(&error),
                 }
             }
-            Err(error) => self.say(&format!("Not saved: {error}.")),
+            Err(error) => self.not_saved(&error),
         }
+    }
+
+    fn not_saved(&self, error: &SaveError) -> Result<bool> {
+        self.say(&format!("Not saved: {error}."))?;
+        Ok(false)
     }
 
     /// The board with its entries, as a line or in a file.

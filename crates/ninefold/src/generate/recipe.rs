@@ -65,7 +65,7 @@ pub enum RecipeError {
     },
     /// A level that boards of the shape don't have.
     #[error(
-        "{shape} puzzles are never {level}: expected {}",
+        "the generator makes no {level} {shape} puzzles: expected {}",
         levels(*.shape).iter().map(|level| level.name()).collect::<Vec<_>>().join(", ")
     )]
     Level {

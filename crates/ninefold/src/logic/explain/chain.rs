@@ -153,6 +153,17 @@ fn end(step: &Step, first: &Link, last: &Link) -> Message {
         });
     }
     if a.digit == z.digit {
+        // A group that holds the other end says it all.
+        let (few, many) = if a.cells.len() < z.cells.len() {
+            (a, z)
+        } else {
+            (z, a)
+        };
+        if few.cells.iter().all(|cell| many.cells.contains(cell)) {
+            return Message::new("chain.end.within")
+                .cells("z", many.cells.iter().copied())
+                .digit("x", a.digit);
+        }
         message("chain.end.same")
     } else {
         message("chain.end.either")

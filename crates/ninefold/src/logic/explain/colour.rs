@@ -1,7 +1,8 @@
 //! Colouring in words.
 
-use super::reason::{cells_as, digit, struck_digit};
-use super::text::Message;
+use super::picture::MarkRole;
+use super::reason::{candidates_as, cells_as, digit, struck_digit};
+use super::text::{Arg, Message};
 use crate::logic::{Role, Step, Technique};
 
 pub(super) fn why(step: &Step) -> Option<Message> {
@@ -42,7 +43,13 @@ pub(super) fn why(step: &Step) -> Option<Message> {
             } else {
                 "why.medusa.wrap"
             };
-            Some(Message::new(id).cells("clash", clash))
+            let colour = |role, mark| Arg::Candidates(candidates_as(step, role), mark);
+            Some(
+                Message::new(id)
+                    .with("on", colour(Role::On, MarkRole::On))
+                    .with("off", colour(Role::Off, MarkRole::Off))
+                    .cells("clash", clash),
+            )
         }
     }
 }

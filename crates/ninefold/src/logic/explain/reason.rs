@@ -2,7 +2,7 @@
 
 use super::chain;
 use super::text::{Arg, Message};
-use crate::logic::{Family, HouseRole, Role, State, Step, Technique};
+use crate::logic::{Candidate, Family, HouseRole, Role, State, Step, Technique};
 use crate::{Cell, CellSet, Digit, DigitSet};
 
 /// The reason of a step, without what follows from it.
@@ -49,6 +49,15 @@ pub(super) fn houses(step: &Step, role: HouseRole) -> Vec<usize> {
     marks
         .filter(|mark| mark.role == role)
         .map(|mark| mark.house)
+        .collect()
+}
+
+/// The candidates that have this part.
+pub(super) fn candidates_as(step: &Step, role: Role) -> Vec<Candidate> {
+    let marks = step.reason.candidates.iter();
+    marks
+        .filter(|mark| mark.role == role)
+        .map(|mark| mark.candidate)
         .collect()
 }
 

@@ -1,23 +1,21 @@
 //! Rectangles, loops and graves in words: what would allow two solutions.
 
 use super::picture::MarkRole;
-use super::reason::{cells_as, houses, pattern_cells};
+use super::reason::{candidates_as, cells_as, houses, pattern_cells};
 use super::text::{Arg, Message};
 use crate::DigitSet;
-use crate::logic::{Candidate, HouseRole, Role, State, Step, Technique};
+use crate::logic::{HouseRole, Role, State, Step, Technique};
 
 pub(super) fn why(state: &State, step: &Step) -> Option<Message> {
     let name = step.technique.name();
     let digits = step.reason.digits;
     let extras = cells_as(step, Role::Fin);
     let corners: Vec<_> = pattern_cells(step).iter().collect();
-    let marked = |role: Role| -> Vec<Candidate> {
-        let marks = step.reason.candidates.iter();
-        let marks = marks.filter(|mark| mark.role == role);
-        marks.map(|mark| mark.candidate).collect()
+    let digits_as = |role: Role| -> DigitSet {
+        let marks = candidates_as(step, role);
+        marks.iter().map(|mark| mark.digit).collect()
     };
-    let digits_as =
-        |role: Role| -> DigitSet { marked(role).iter().map(|mark| mark.digit).collect() };
+    let extra = Arg::Candidates(candidates_as(step, Role::Fin), MarkRole::Extra);
     let id = match step.technique {
         Technique::UniqueRectangle1 | Technique::UniqueLoop1 => "why.unique.1",
         Technique::UniqueRectangle2 | Technique::UniqueRectangle5 | Technique::UniqueLoop2 => {
@@ -55,7 +53,7 @@ pub(super) fn why(state: &State, step: &Step) -> Option<Message> {
             .digits("digits", shape_digits)
             .cells("extras", extras)
             .digits("z", digits_as(Role::Fin))
-            .with("extra", Arg::Candidates(marked(Role::Fin), MarkRole::Extra))
+            .with("extra", extra)
             .digits("locked", digits_as(Role::Pattern))
             .digits("x", digits - struck)
             .digits("y", struck)
