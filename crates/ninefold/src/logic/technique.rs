@@ -226,6 +226,8 @@ techniques! {
     XyzWing: "xyz-wing", "XYZ-Wing", Wing;
     /// Two equal cells of two candidates joined by a strong link.
     WWing: "w-wing", "W-Wing", Wing;
+    /// Two equal cells of two candidates joined by a house of several places.
+    GroupedWWing: "grouped-w-wing", "Grouped W-Wing", Wing;
     /// Three cells of four digits and a cell of two.
     WxyzWing: "wxyz-wing", "WXYZ-Wing", Wing;
     /// Four cells of five digits and a cell of two.

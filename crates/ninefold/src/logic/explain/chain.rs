@@ -53,6 +53,26 @@ pub(super) fn w_wing(state: &State, step: &Step) -> Option<Message> {
     )
 }
 
+/// Two equal cells of two candidates, joined by a house of several places.
+pub(super) fn grouped_w_wing(state: &State, step: &Step) -> Option<Message> {
+    let [first, strong, second] = &step.reason.links[..] else {
+        return None;
+    };
+    let z = struck_digit(step)?;
+    let pair = state.candidates(*first.from.cells.first()?);
+    Some(
+        Message::new("why.grouped-w-wing")
+            .cells("first", first.from.cells.iter().copied())
+            .cells("second", second.to.cells.iter().copied())
+            .digits("digits", pair)
+            .digits("x", pair - DigitSet::only(z))
+            .digit("z", z)
+            .houses("house", strong.house)
+            .cells("a", strong.from.cells.iter().copied())
+            .cells("b", strong.to.cells.iter().copied()),
+    )
+}
+
 fn node(node: &Node) -> Message {
     let id = match (node.on, node.cells.len()) {
         (true, 1) => "chain.is",

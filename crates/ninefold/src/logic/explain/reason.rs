@@ -237,6 +237,9 @@ fn wing(state: &State, step: &Step) -> Option<Message> {
     if step.technique == Technique::WWing {
         return chain::w_wing(state, step);
     }
+    if step.technique == Technique::GroupedWWing {
+        return chain::grouped_w_wing(state, step);
+    }
     let pivots = cells_as(step, Role::Pivot);
     let wings = cells_as(step, Role::Wing);
     let z = struck_digit(step)?;

@@ -325,10 +325,5 @@ fn shared_house(
     if a.digit != b.digit {
         return None;
     }
-    let cells = a.cells | b.cells;
-    let houses = view.layout.houses().iter();
-    houses
-        .enumerate()
-        .find(|(_, house)| house.set().contains_all(&cells))
-        .map(|(i, _)| i)
+    view.house_over(&(a.cells | b.cells))
 }

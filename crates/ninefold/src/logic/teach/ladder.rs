@@ -45,6 +45,7 @@ pub static LADDER: Ladder = Ladder {
         Jellyfish 5.2,
         FinnedXWing 4.6,
         SashimiXWing 4.7,
+        GroupedWWing 4.8,
         UniqueRectangle3 4.6,
         UniqueLoop3 4.7,
         Bug3 5.8,

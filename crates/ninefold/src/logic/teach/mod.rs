@@ -55,6 +55,7 @@ pub(super) fn finder(technique: Technique) -> Option<Finder> {
         Technique::XyWing => wing::xy_wing,
         Technique::XyzWing => wing::xyz_wing,
         Technique::WWing => wing::w_wing,
+        Technique::GroupedWWing => wing::grouped_w_wing,
         Technique::RemotePair => wing::remote_pair,
         Technique::FinnedXWing => finned::x_wing,
         Technique::FinnedSwordfish => finned::swordfish,

@@ -78,6 +78,15 @@ impl<'a> View<'a> {
         self.common_houses(a, b).next()
     }
 
+    /// A house that holds all of these cells, lines before boxes.
+    pub fn house_over(&self, cells: &CellSet) -> Option<usize> {
+        let houses = self.layout.houses().iter();
+        houses
+            .enumerate()
+            .find(|(_, house)| house.set().contains_all(cells))
+            .map(|(index, _)| index)
+    }
+
     /// The candidates of these cells together.
     pub fn digits_of(&self, cells: &CellSet) -> DigitSet {
         let all = cells.iter().map(|cell| self.state.candidates(cell));

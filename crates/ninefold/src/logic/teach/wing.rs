@@ -111,23 +111,10 @@ pub(crate) fn w_wing(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
                     } else {
                         continue;
                     };
-                    let mut step = Step::new(Technique::WWing);
+                    let ends = [(a, CellSet::only(p)), (b, CellSet::only(q))];
+                    let mut step = joined(&view, Technique::WWing, ends, x, house);
                     step.eliminations = struck.clone();
-                    step.reason.digits = digits;
-                    for cell in [a, b] {
-                        step.reason.mark_cell(cell, Role::Wing);
-                        step.reason.mark(cell, z, Role::On);
-                        step.reason.mark(cell, x, Role::Off);
-                    }
-                    for cell in [p, q] {
-                        step.reason.mark(cell, x, Role::On);
-                    }
-                    step.reason.links = vec![
-                        link(a, x, p, view.common_house(a, p), LinkKind::Weak),
-                        link(p, x, q, Some(house), LinkKind::Strong),
-                        link(q, x, b, view.common_house(q, b), LinkKind::Weak),
-                    ];
-                    sink.give(step.because_of(house, HouseRole::Base))?;
+                    sink.give(step)?;
                 }
             }
         }
@@ -135,11 +122,104 @@ pub(crate) fn w_wing(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-fn link(from: Cell, digit: Digit, to: Cell, house: Option<usize>, kind: LinkKind) -> Link {
+/// Two cells with the same two candidates, and a house in which each of the
+/// three or more places of one of these is seen by one of the cells.
+pub(crate) fn grouped_w_wing(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    let view = View::new(state);
+    let bivalue: Vec<Cell> = view.bivalue().iter().collect();
+    for (i, &a) in bivalue.iter().enumerate() {
+        for &b in &bivalue[i + 1..] {
+            sink.spend(1)?;
+            let digits = state.candidates(a);
+            if digits != state.candidates(b) || view.sees(a, b) {
+                continue;
+            }
+            let ends: CellSet = [a, b].into_iter().collect();
+            for x in digits {
+                let Some(z) = (digits - DigitSet::only(x)).single() else {
+                    continue;
+                };
+                let struck = view.struck(z, &ends);
+                if struck.is_empty() {
+                    continue;
+                }
+                for house in 0..view.layout.houses().len() {
+                    sink.spend(1)?;
+                    let places = view.in_house(house, x);
+                    if places.len() < 3 || places.intersects(&ends) {
+                        continue;
+                    }
+                    // Neither cell sees all of them: that would be locked
+                    // candidates.
+                    let (by_a, by_b) = (*view.layout.peers(a), *view.layout.peers(b));
+                    let whole = [by_a, by_b].iter().any(|seen| seen.contains_all(&places));
+                    if whole || !(by_a | by_b).contains_all(&places) {
+                        continue;
+                    }
+                    let ends = [(a, places & by_a), (b, places - by_a)];
+                    let mut step = joined(&view, Technique::GroupedWWing, ends, x, house);
+                    step.eliminations = struck.clone();
+                    sink.give(step)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The step of two cells with the same two candidates, each with the places
+/// of one of these, x, that it sees: all places that a house has for it.
+fn joined(
+    view: &View<'_>,
+    technique: Technique,
+    ends: [(Cell, CellSet); 2],
+    x: Digit,
+    house: usize,
+) -> Step {
+    let mut step = Step::new(technique);
+    let [(a, near_a), (b, near_b)] = ends;
+    step.reason.digits = view.state.candidates(a);
+    for cell in [a, b] {
+        step.reason.mark_cell(cell, Role::Wing);
+        for digit in view.state.candidates(cell) {
+            let role = if digit == x { Role::Off } else { Role::On };
+            step.reason.mark(cell, digit, role);
+        }
+    }
+    for cell in &(near_a | near_b) {
+        step.reason.mark(cell, x, Role::On);
+    }
+    let [a, b] = [a, b].map(CellSet::only);
+    step.reason.links = vec![
+        link(
+            x,
+            &a,
+            &near_a,
+            view.house_over(&(a | near_a)),
+            LinkKind::Weak,
+        ),
+        link(x, &near_a, &near_b, Some(house), LinkKind::Strong),
+        link(
+            x,
+            &near_b,
+            &b,
+            view.house_over(&(b | near_b)),
+            LinkKind::Weak,
+        ),
+    ];
+    step.because_of(house, HouseRole::Base)
+}
+
+fn link(digit: Digit, from: &CellSet, to: &CellSet, house: Option<usize>, kind: LinkKind) -> Link {
     let strong = kind == LinkKind::Strong;
+    let node = |cells: &CellSet, on| Node {
+        digit,
+        cells: cells.iter().collect(),
+        on,
+    };
     Link {
-        from: Node::single(from, digit, !strong),
-        to: Node::single(to, digit, strong),
+        from: node(from, !strong),
+        to: node(to, strong),
         kind,
         branch: 0,
         house,
