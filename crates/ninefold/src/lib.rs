@@ -30,6 +30,9 @@
 //! - [`solve`] answers how many solutions there are, and which.
 //! - [`transform`] makes isomorphic boards, and the form that all of them share.
 
+#[macro_use]
+extern crate alloc;
+
 pub mod board;
 pub mod format;
 pub mod generate;

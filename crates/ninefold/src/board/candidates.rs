@@ -1,5 +1,8 @@
 //! [`Candidates`]: what each cell may still take.
 
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
 use super::{Cell, DigitSet, Grid, Layout, Shape};
 
 /// The digits that each cell may still take.

@@ -1,5 +1,7 @@
 //! [`Grid`]: a board with digits in some of its cells.
 
+use alloc::boxed::Box;
+use alloc::vec::Vec;
 use core::fmt;
 
 use super::{Candidates, Cell, CellSet, Digit, Layout, Shape};

@@ -1,5 +1,8 @@
 //! [`Puzzle`]: what a file or a line holds.
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use super::{Candidates, Grid, Shape};
 
 /// A puzzle as it is read and written: the givens, and whatever a format

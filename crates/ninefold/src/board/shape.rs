@@ -1,5 +1,7 @@
 //! [`Shape`]: how large a board is and how its boxes lie.
 
+use alloc::borrow::ToOwned;
+use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 

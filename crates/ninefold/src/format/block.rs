@@ -7,6 +7,10 @@
 //! ([`candidates`]), or one of decimal numbers on a board larger than 9x9.
 //! Where the lines show how the boxes lie, the board has those boxes.
 
+use alloc::borrow::ToOwned;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
 use super::error::{ParseError, shown};
 use super::line::{number, tokens};
 use super::symbols::{self, Symbols, is_empty_mark};

@@ -13,6 +13,9 @@
 //!
 //! Writing fills in what each open cell may take.
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use super::Format;
 use super::block::Row;
 use super::error::{ParseError, quoted, shown};

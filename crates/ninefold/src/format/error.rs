@@ -1,7 +1,8 @@
 //! What can go wrong when text is read, and what gets lost when it is written.
 
+use alloc::borrow::{Cow, ToOwned};
+use alloc::string::String;
 use core::fmt;
-use std::borrow::Cow;
 
 use super::Format;
 use crate::Shape;

@@ -12,6 +12,10 @@
 //!
 //! Both hold boards up to 9x9, as rows and columns are single digits.
 
+use alloc::borrow::ToOwned;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
 use super::error::{ParseError, quoted};
 use super::line::{shape_of_cells, tokens};
 use super::symbols::{self, Symbols};

@@ -11,6 +11,8 @@
 //! The link is lz-string's base64 of the JSON, alone, after `fpuz` or
 //! `fpuzzles`, or in an address after `load=` or as the last part of the path.
 
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use serde_json::Value;
 
 use super::error::{ParseError, quoted};

@@ -3,6 +3,8 @@
 //! and `earmarks`, which are read as corner notes. The difficulty is kept as
 //! the level; the time is not.
 
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use serde_json::Value;
 
 use super::error::ParseError;

@@ -3,6 +3,9 @@
 //! Writing gives the givens; larger boards in decimals, unless told otherwise.
 //! Reading is that of [`block`](super::block).
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use super::symbols::Symbols;
 use super::{WriteOptions, line};
 use crate::{Grid, Puzzle, Shape};

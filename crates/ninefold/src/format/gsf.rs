@@ -1,6 +1,8 @@
 //! gsf's comma-separated line: six or more commas, the puzzle in the fifth
 //! field. It is only read.
 
+use alloc::vec::Vec;
+
 use super::error::ParseError;
 use super::{ReadOptions, line};
 use crate::Puzzle;

@@ -6,6 +6,8 @@
 //! `notes` (comment), `date`, `origin` (source), `difficulty` (level) and `url`
 //! are kept. Cages and boards without boxes have other rules and are refused.
 
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use serde_json::Value;
 
 use super::ReadOptions;

@@ -1,5 +1,7 @@
 //! What the JSON formats share: reading a value, and saying where it is wrong.
 
+use alloc::borrow::ToOwned;
+use alloc::string::{String, ToString};
 use serde_json::Value;
 
 use super::Format;

@@ -1,5 +1,8 @@
 //! [`Format`]: the formats by name.
 
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 

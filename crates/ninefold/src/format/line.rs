@@ -18,6 +18,10 @@
 //!
 //! Writing gives the givens, and the comment after `#`.
 
+use alloc::borrow::ToOwned;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
 use super::error::{ParseError, quoted, shown};
 use super::symbols::{self, Symbols};
 use super::{ReadOptions, WriteOptions};

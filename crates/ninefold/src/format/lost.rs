@@ -1,5 +1,7 @@
 //! What of a puzzle a format can't hold.
 
+use alloc::vec::Vec;
+
 use super::{Format, Lost};
 use crate::{Candidates, Puzzle};
 

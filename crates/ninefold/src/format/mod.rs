@@ -39,6 +39,9 @@ mod sukaku;
 mod symbols;
 mod xml;
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 pub use detect::detect;
 pub use error::{Lost, ParseError, UnknownFormat, WriteError};
 pub use kind::Format;

@@ -9,6 +9,10 @@
 //! of their own before the games. `<sudoku data="…"/>` of `.1gsudoku` is read
 //! too. Writing gives version 2 of the file and version 3 of the data.
 
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use super::error::{ParseError, quoted, shown};
 use super::xml::{Event, escape, events, place};
 use crate::board::Meta;

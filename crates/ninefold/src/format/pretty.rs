@@ -3,6 +3,9 @@
 //! It shows the board as a player sees it, givens and entries alike, in
 //! decimals. [`draw`] lets a front end style each cell.
 
+use alloc::borrow::ToOwned;
+use alloc::string::{String, ToString};
+
 use crate::{Cell, Grid, Puzzle, Shape};
 
 /// Draws a board. `style` gets each cell with its text, already as wide as the

@@ -1,6 +1,9 @@
 //! [`Reader`]: lines in, puzzles out, in memory that does not grow.
 
-use std::collections::VecDeque;
+use alloc::borrow::ToOwned;
+use alloc::collections::VecDeque;
+use alloc::string::String;
+use alloc::vec::Vec;
 
 use super::block::{self, Piece, Row};
 use super::error::ParseError;

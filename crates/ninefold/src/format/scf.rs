@@ -8,6 +8,8 @@
 //!
 //! Reading also takes the address of a puzzle with this code in its path.
 
+use alloc::string::String;
+
 use super::error::{ParseError, shown};
 use crate::{Grid, Puzzle, Shape};
 

@@ -6,6 +6,10 @@
 //! SadMan's sections are read: `[Puzzle]` holds the givens, `[State]` the
 //! board as the player left it; sections of other names are passed over.
 
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use super::block::{self, Piece, Row};
 use super::error::ParseError;
 use super::{Format, ReadOptions, WriteOptions, grid};

@@ -5,6 +5,9 @@
 //! `_` separates two numbers. Jigsaws (`9j`), diagonals (`x`) and killers
 //! (`k`) have other rules and are refused; `3x3#seed` holds no puzzle.
 
+use alloc::borrow::ToOwned;
+use alloc::string::{String, ToString};
+
 use super::ReadOptions;
 use super::error::{ParseError, quoted, shown};
 use crate::{Cell, Grid, Puzzle, Shape};

@@ -9,6 +9,9 @@
 //!
 //! The other letters of the first place are other puzzles, and are refused.
 
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+
 use super::candidates::{listed, struck};
 use super::error::{ParseError, quoted};
 use super::{ReadOptions, line};

@@ -4,6 +4,10 @@
 //! where it is not; 729 characters on a 9x9 board. A cell with one candidate
 //! is settled as in [`candidates`](super::candidates).
 
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use super::error::{ParseError, shown};
 use super::symbols::Symbols;
 use super::{ReadOptions, candidates};

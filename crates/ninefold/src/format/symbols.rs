@@ -5,6 +5,9 @@
 //! beyond those that 1–9A… needs means that the letters start at 1, and `0`
 //! beside another mark for empty cells means that the digits start at 0.
 
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+
 use super::error::{ParseError, shown};
 use crate::Shape;
 

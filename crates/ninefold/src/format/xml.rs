@@ -3,6 +3,10 @@
 //! Only the five named entities and numbered characters are replaced, so that
 //! no file can make itself larger than it is; declarations are passed over.
 
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use super::error::{ParseError, quoted};
 
 /// A piece of a document, with the byte it starts at.

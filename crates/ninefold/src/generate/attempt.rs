@@ -1,5 +1,7 @@
 //! One attempt after another, or many 9x9 ones side by side.
 
+use alloc::vec::Vec;
+
 use super::dig::{self, dig};
 use super::nine::{self, Nine, Order};
 use super::singles::{Kind, Singles};

@@ -6,6 +6,8 @@
 //! from which it would not come back in a lifetime, so after a bounded number
 //! of dead ends it starts again from the empty board.
 
+use alloc::vec::Vec;
+
 use super::Random;
 use super::fill_nine::fill_nine;
 use super::singles::{Kind, Singles};

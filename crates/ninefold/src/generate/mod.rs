@@ -22,6 +22,9 @@ mod symmetry;
 mod target;
 mod vicinity;
 
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 pub use fill::fill;

@@ -20,6 +20,8 @@
 //! about every other time; then 25 questions do instead of 81 (12 instead of
 //! 41 with symmetry), and many boards can ask theirs at once.
 
+use alloc::vec::Vec;
+
 use crate::Cell;
 use crate::solve::nine::{Answer, Beside, Solver};
 

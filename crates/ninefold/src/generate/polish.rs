@@ -1,6 +1,10 @@
 //! Polishing: what an attempt made is brought to the recipe's difficulty, or
 //! found to miss it.
 
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use super::attempt::Attempt;
 use super::dig;
 use super::target::{rating, rating_up_to};

@@ -1,5 +1,6 @@
 //! [`Random`]: random numbers that are the same everywhere and for ever.
 
+use alloc::vec::Vec;
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 

@@ -1,5 +1,8 @@
 //! [`Recipe`]: what a puzzle should be like.
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use super::target::{levels, rung};
 use super::{Symmetry, Target};
 use crate::logic::Technique;

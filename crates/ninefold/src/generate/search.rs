@@ -1,6 +1,10 @@
 //! The search for a puzzle that fits a recipe: one attempt after another, by
 //! digging boards afresh or by going from puzzle to puzzle.
 
+use alloc::borrow::ToOwned;
+use alloc::boxed::Box;
+use alloc::string::String;
+
 use super::attempt::{Attempt, attempts};
 use super::polish::{Polished, polish};
 use super::vicinity::{PATIENCE, neighbour};

@@ -1,5 +1,7 @@
 //! [`Singles`]: a board on which singles follow at once.
 
+use alloc::vec::Vec;
+
 use crate::{Cell, Digit, DigitSet, Grid, Layout, Shape};
 
 /// Which singles are drawn.

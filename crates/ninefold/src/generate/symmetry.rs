@@ -1,8 +1,11 @@
 //! [`Symmetry`]: which cells lose their givens together.
 
+use alloc::borrow::ToOwned;
+use alloc::rc::Rc;
+use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
-use std::rc::Rc;
 
 use super::Random;
 use crate::{Cell, Shape};

@@ -10,6 +10,8 @@
 //! As with digging, no step depends on the order in which the solver happens
 //! to show the solutions.
 
+use alloc::vec::Vec;
+
 use super::attempt::{Attempt, grid};
 use super::dig::{dig, stays_unique};
 use super::nine::Nine;

@@ -5,6 +5,7 @@
 //! that the same board gives the same step on every machine, and no board, be
 //! it ever so large, keeps a player waiting.
 
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::{State, Step};

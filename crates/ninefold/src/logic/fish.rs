@@ -1,5 +1,6 @@
 //! Basic fish: lines whose places of a digit lie on as many crossing lines.
 
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::finder::finders;

@@ -1,5 +1,6 @@
 //! Locked candidates: a digit's places in a house that all lie in another.
 
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::finder::finders;

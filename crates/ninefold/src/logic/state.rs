@@ -1,5 +1,7 @@
 //! [`State`]: a board in the middle of being solved.
 
+use alloc::vec::Vec;
+
 use super::{Candidate, Step};
 use crate::board::{
     Candidates, Cell, CellSet, Digit, DigitSet, Grid, House, Layout, Puzzle, Shape,

@@ -1,5 +1,7 @@
 //! [`Step`]: what a technique found, why, and what follows.
 
+use alloc::vec::Vec;
+
 use super::Technique;
 use crate::board::{Cell, Digit, DigitSet};
 

@@ -1,5 +1,6 @@
 //! Naked and hidden sets of two to four.
 
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::finder::finders;

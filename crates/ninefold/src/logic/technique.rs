@@ -1,5 +1,8 @@
 //! [`Technique`]: every technique that has a name, of both ladders.
 
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 

@@ -6,8 +6,8 @@
 //! come from queues in the order in which they came about, which decides how
 //! many of them count as naked and how many as hidden.
 
+use alloc::collections::VecDeque;
 use core::fmt;
-use std::collections::VecDeque;
 
 use crate::board::{Cell, Digit, Puzzle};
 use crate::logic::{State, Step, Technique, finder, first};

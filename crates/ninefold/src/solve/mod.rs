@@ -13,6 +13,9 @@ pub mod nine;
 mod redundant;
 pub mod simple;
 
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
 pub use redundant::redundant;
 
 use crate::{Candidates, Conflict, DigitSet, Grid, Puzzle, Shape};

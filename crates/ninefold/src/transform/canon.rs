@@ -13,6 +13,8 @@
 //! every column has one, which is why its first two rows are looked at
 //! together (`begin_solved`).
 
+use alloc::vec::Vec;
+
 use super::Transform;
 use crate::{Digit, Grid, Shape};
 

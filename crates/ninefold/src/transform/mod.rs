@@ -9,6 +9,8 @@
 
 mod canon;
 
+use alloc::vec::Vec;
+
 pub use canon::{Canonical, TooSymmetric, canonical};
 
 use crate::generate::Random;

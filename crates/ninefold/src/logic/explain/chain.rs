@@ -1,5 +1,7 @@
 //! Chains in words: one implication after the other, then what both ends say.
 
+use alloc::vec::Vec;
+
 use super::picture::CellRole;
 use super::reason::{cells_as, digit, houses, struck_digit};
 use super::text::{Arg, Message};

@@ -1,5 +1,6 @@
 //! A step with its explanation as JSON, for pages and programs.
 
+use alloc::string::{String, ToString};
 use core::fmt::Write;
 
 use super::picture::Picture;

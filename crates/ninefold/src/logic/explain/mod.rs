@@ -16,6 +16,8 @@ pub mod svg;
 mod text;
 mod unique;
 
+use alloc::vec::Vec;
+
 pub use picture::{CellRole, DrawnLink, Mark, MarkRole, Picture};
 pub use text::{Arg, Catalogue, CatalogueError, Message, Span, Text, symbol};
 

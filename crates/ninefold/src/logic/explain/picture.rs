@@ -1,6 +1,8 @@
 //! [`Picture`]: a step as something to draw, whoever draws it: a page, a
 //! terminal, or the [`svg`](super::svg) writer here.
 
+use alloc::vec::Vec;
+
 use crate::{Candidates, Cell, CellSet, Digit, Grid, Shape};
 
 /// What a cell is in a picture.

@@ -1,5 +1,7 @@
 //! Why a step holds, as messages: one function per family of techniques.
 
+use alloc::vec::Vec;
+
 use super::chain;
 use super::text::{Arg, Message};
 use crate::logic::{Candidate, Family, HouseRole, Role, State, Step, Technique};

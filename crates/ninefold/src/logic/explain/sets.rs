@@ -1,5 +1,7 @@
 //! Almost locked sets in words.
 
+use alloc::vec::Vec;
+
 use super::picture::{CellRole, MarkRole};
 use super::reason::{cells_as, houses, pattern_cells};
 use super::text::{Arg, Message};

@@ -1,5 +1,8 @@
 //! Rectangles, loops and graves in words: what would allow two solutions.
 
+use alloc::borrow::ToOwned;
+use alloc::vec::Vec;
+
 use super::picture::MarkRole;
 use super::reason::{candidates_as, cells_as, houses, pattern_cells};
 use super::text::{Arg, Message};

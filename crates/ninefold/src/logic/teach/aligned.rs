@@ -3,6 +3,7 @@
 //! of these, an excluder, without a candidate can't be; a digit that is in no
 //! combination left is struck.
 
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::view::View;

@@ -4,6 +4,7 @@
 //! each in the other: then only one of the two sets has it, and the other
 //! must use all its remaining digits.
 
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::als::{self, Als};

@@ -1,6 +1,7 @@
 //! Avoidable rectangles: as unique rectangles, with corners that are placed
 //! but were not given, and so could be swapped.
 
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::rectangle::{Corners, corners};

@@ -3,6 +3,7 @@
 //! or two. So where a few candidates are all that stands between a board and
 //! a grave, one of these, the extras, is right.
 
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::deadly::naked_set;

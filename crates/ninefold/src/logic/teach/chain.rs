@@ -4,6 +4,7 @@
 //! ends is true; what both ends rule out is false. Where the ends see each
 //! other too, the walk closes to a loop, in which each link has one true end.
 
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::als::{self, Als};

@@ -1,5 +1,6 @@
 //! Colouring: candidates that strong links join take turns in being true.
 
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::view::{View, tidy};

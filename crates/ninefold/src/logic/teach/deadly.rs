@@ -3,6 +3,7 @@
 //! cells takes one of its other candidates, its extras; what follows from
 //! that is the same for rectangles and for longer loops.
 
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::view::View;

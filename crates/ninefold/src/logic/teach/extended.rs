@@ -2,6 +2,7 @@
 //! another line of the same boxes, with k digits in all. If both lines had
 //! the same digits there, they could be swapped.
 
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::view::View;

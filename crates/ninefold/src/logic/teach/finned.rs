@@ -4,6 +4,7 @@
 //! all fins lie in one box, the box of what it strikes. That keeps the search
 //! small on boards of every size.
 
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use crate::logic::finder::finders;

@@ -5,6 +5,7 @@
 //! The links are those of the board as it stands; what an assumption strikes
 //! on its way counts only in Nishio and in [`net`](super::net).
 
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::view::View;

@@ -5,6 +5,7 @@
 //! bases lie in n different cells that the n covers hold, one each; so no
 //! other cell of a cover has it. With fins, what is struck must see them all.
 
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::view::View;

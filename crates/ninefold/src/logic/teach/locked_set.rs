@@ -1,6 +1,7 @@
 //! Locked pairs and triples: a naked set where a box and a line cross, which
 //! strikes in both.
 
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::view::{View, tidy};

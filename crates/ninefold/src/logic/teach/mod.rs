@@ -30,6 +30,9 @@ mod unique_loop;
 mod view;
 mod wing;
 
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
 pub use ladder::LADDER;
 
 use core::ops::ControlFlow;

@@ -2,6 +2,7 @@
 //! the box and some of the rest of the line, n cells with n digits none of
 //! which can stand twice among them. So each stands there once.
 
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::view::{View, tidy};

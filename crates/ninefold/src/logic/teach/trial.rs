@@ -1,6 +1,7 @@
 //! The end of the ladder: a candidate is tried, every way to go on is
 //! followed, and each comes to a contradiction.
 
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use crate::logic::{Candidate, Role, Sink, State, Step, Technique};

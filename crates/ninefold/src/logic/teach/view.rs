@@ -1,6 +1,8 @@
 //! [`View`]: a state as the finders for people look at it, with the places of
 //! each digit on the whole board as cell sets.
 
+use alloc::vec::Vec;
+
 use crate::logic::{Candidate, State};
 use crate::{Cell, CellSet, Digit, DigitSet, HouseKind, Layout, Shape};
 

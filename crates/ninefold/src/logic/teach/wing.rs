@@ -1,5 +1,6 @@
 //! Wings of cells with few candidates, and remote pairs.
 
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::view::{View, tidy};

@@ -2,6 +2,9 @@
 //! patterns on the board that the assumption left, and at higher levels for
 //! chains inside the chain.
 
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
 use super::basic;
 use super::board::Board;
 use super::engine::Run;

@@ -2,6 +2,8 @@
 //! chains both look for them: each hands what it found to a closure, in the
 //! order of its scan, until that says `true`.
 
+use alloc::vec::Vec;
+
 use super::board::Board;
 use super::tables::{COL, HOUSE_SET, ROW, SET_KINDS, bits, cell_at, cells, next_subset};
 

@@ -1,5 +1,7 @@
 //! Bivalue universal grave, types 1 to 4.
 
+use alloc::vec::Vec;
+
 use super::Found;
 use super::basic::push_cells;
 use super::board::Board;

@@ -1,6 +1,8 @@
 //! What follows from an assumption: the consequences of a candidate that is
 //! on or off, in the order in which a person would note them down.
 
+use alloc::vec::Vec;
+
 use super::board::Board;
 use super::statics::{BY_CELL, BY_NOTHING, NodeId, node, parts};
 use super::tables::{BIT, HOUSE_CELLS, HOUSE_SET, HOUSES, PEERS, POSITIONS, bits, cells};

@@ -8,6 +8,8 @@
 //! What a digit offers depends on the places of that digit alone, so it is
 //! remembered until they change.
 
+use alloc::vec::Vec;
+
 use super::Found;
 use super::basic::push_cells;
 use super::board::Board;

@@ -24,6 +24,9 @@ mod tables;
 mod unique;
 mod wing;
 
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
 use super::{Er, Scale};
 use crate::board::Puzzle;
 use crate::logic::Technique;

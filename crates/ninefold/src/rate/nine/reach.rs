@@ -13,6 +13,8 @@
 //! that strikes a candidate is a chain from that candidate to its own off,
 //! once around, and a chain from off to on refutes whatever the start sees.
 
+use alloc::vec::Vec;
+
 use super::board::Board;
 use super::engine::Bits;
 use super::tables::{PEERS, bits, cell_at, cells};

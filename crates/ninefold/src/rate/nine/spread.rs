@@ -11,6 +11,8 @@
 //! the ordered search finds just what is found here, or less. So it is only
 //! needed for those that were set aside, and where several lead to the same.
 
+use alloc::vec::Vec;
+
 use super::board::Board;
 use super::engine::Bits;
 use super::statics::NodeId;

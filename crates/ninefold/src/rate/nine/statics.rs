@@ -4,6 +4,7 @@
 //! Three passes: links of one digit (X), of cells with two candidates (Y),
 //! and both (XY).
 
+use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::board::Board;

@@ -3,6 +3,8 @@
 //! There is a variable for each candidate. Exactly one is true of the candidates
 //! of a cell, and of those of a digit in a house.
 
+use alloc::vec::Vec;
+
 use super::learn::{Groups, Lit};
 use crate::{Cell, Digit, DigitSet, Layout};
 

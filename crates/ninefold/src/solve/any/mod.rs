@@ -13,6 +13,9 @@ mod learn;
 mod singles;
 mod tally;
 
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
 use super::Stopped;
 use crate::{Candidates, DigitSet, Grid, Layout};
 use cover::Cover;

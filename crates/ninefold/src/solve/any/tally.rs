@@ -10,7 +10,9 @@
 //! - Cells that no house connects by a common candidate have nothing to do with
 //!   each other: such parts are counted alone and their numbers multiplied.
 
-use std::collections::BTreeMap;
+use alloc::boxed::Box;
+use alloc::collections::BTreeMap;
+use alloc::vec::Vec;
 
 use super::singles::Board;
 use crate::solve::Stopped;

@@ -14,6 +14,8 @@
 //! is some 300 instructions without a branch or a table. It is repeated while
 //! it finds new singles; then the search branches.
 
+use alloc::vec::Vec;
+
 use super::logic::{closure, neighbours, one_of_nine};
 use super::simd::{DigitTask, Digits, Vector, full};
 use super::{Given, Without};

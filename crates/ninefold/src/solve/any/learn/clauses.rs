@@ -1,6 +1,8 @@
 //! The clauses, those of the rules and the learnt ones: where they are kept,
 //! and which are forgotten.
 
+use alloc::vec::Vec;
+
 use super::{Learner, Lit};
 
 /// A clause begins with so many numbers: its length; where the search for a

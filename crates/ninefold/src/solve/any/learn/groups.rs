@@ -1,5 +1,7 @@
 //! Groups of literals, and for each literal the others of its groups.
 
+use alloc::vec::Vec;
+
 use super::Lit;
 
 /// Lists of numbers in one array.

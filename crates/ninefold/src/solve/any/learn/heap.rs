@@ -1,5 +1,7 @@
 //! The variables by activity: those that took part in recent conflicts first.
 
+use alloc::vec::Vec;
+
 /// A binary heap of variables with their activities; the most active on top.
 pub(super) struct Heap {
     activity: Vec<f64>,

@@ -23,6 +23,8 @@ mod trace;
 mod trail;
 mod vivify;
 
+use alloc::vec::Vec;
+
 use super::super::Stopped;
 use clauses::Clauses;
 pub(super) use groups::Groups;

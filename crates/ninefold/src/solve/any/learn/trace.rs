@@ -1,5 +1,7 @@
 //! Why a conflict came about, and the clause that is learnt from it.
 
+use alloc::vec::Vec;
+
 use super::trail::Var;
 use super::{Conflict, Learner, Lit, Reason, not};
 

@@ -1,5 +1,7 @@
 //! The literals that are true, in the order in which they became so.
 
+use alloc::vec::Vec;
+
 use super::{Lit, Reason, not};
 
 /// What is known of a variable that has a value.

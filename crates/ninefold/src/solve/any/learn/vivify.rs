@@ -5,6 +5,8 @@
 //! those that it hung on are a clause already; and literals that become false by
 //! themselves can be left out.
 
+use alloc::vec::Vec;
+
 use super::{Conflict, Learner, Lit, Reason, not};
 
 /// So much work goes into this, in parts of a hundred of the search's own.

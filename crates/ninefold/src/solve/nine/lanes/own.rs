@@ -10,6 +10,8 @@
 //! they stand; a lane's stack is a chain of slabs, and its boards come back to
 //! the same lane, so that nothing is ever moved between lanes.
 
+use alloc::vec::Vec;
+
 use super::super::simd::{Lanes, MAX_LANES};
 use super::Each;
 use super::sweep::Boards;

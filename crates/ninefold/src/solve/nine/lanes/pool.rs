@@ -4,6 +4,8 @@
 //! that as many boards as there are lanes come and go with a load or a store
 //! and a permutation for each word.
 
+use alloc::vec::Vec;
+
 use super::super::simd::MAX_LANES;
 
 /// Boards that fit. A row is an odd number of cache lines, so that the same
