@@ -29,9 +29,22 @@
 //! - [`rate`](mod@rate) says how hard a puzzle is.
 //! - [`solve`] answers how many solutions there are, and which.
 //! - [`transform`] makes isomorphic boards, and the form that all of them share.
+//!
+//! # Without the standard library
+//!
+//! With `default-features = false` the engine needs only `core`, `alloc` and
+//! pointers that are swapped atomically, and gives the same answers. The
+//! feature `std`, which is on by default, lets the 9x9 solver ask the processor
+//! for its vector instructions (without it, it takes those that the program is
+//! compiled for), and keeps the scratch space of the rater from one puzzle to
+//! the next.
+
+#![cfg_attr(not(any(test, feature = "std")), no_std)]
 
 #[macro_use]
 extern crate alloc;
+
+mod collections;
 
 pub mod board;
 pub mod format;

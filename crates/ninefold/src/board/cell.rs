@@ -42,7 +42,7 @@ const WORDS: usize = Cell::MAX.div_ceil(64);
 /// set.insert(Cell::new(4));
 /// assert_eq!(set.iter().map(Cell::index).collect::<Vec<_>>(), [4, 80]);
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CellSet([u64; WORDS]);
 
 impl CellSet {

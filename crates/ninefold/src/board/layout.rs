@@ -1,7 +1,9 @@
 //! [`Layout`]: the houses of a board, as data.
 
+use alloc::boxed::Box;
+use alloc::vec::Vec;
 use core::fmt;
-use std::sync::OnceLock;
+use once_cell::race::OnceBox;
 
 use super::{Cell, CellSet, Shape};
 
@@ -85,8 +87,8 @@ impl Layout {
     /// The layout with rows, columns and boxes, made once per shape.
     pub fn classic(shape: Shape) -> &'static Layout {
         // Indexed by the rows and columns of a box, which are at most 12.
-        static CLASSIC: [[OnceLock<Layout>; 13]; 13] =
-            [const { [const { OnceLock::new() }; 13] }; 13];
+        static CLASSIC: [[OnceBox<Layout>; 13]; 13] =
+            [const { [const { OnceBox::new() }; 13] }; 13];
         CLASSIC[shape.box_rows()][shape.box_cols()].get_or_init(|| {
             let kinds = [HouseKind::Row, HouseKind::Column, HouseKind::Box];
             let houses = kinds
@@ -108,7 +110,7 @@ impl Layout {
                     }
                 })
                 .collect();
-            Layout::new(shape, houses)
+            Box::new(Layout::new(shape, houses))
         })
     }
 

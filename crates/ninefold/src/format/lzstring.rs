@@ -5,7 +5,10 @@
 //! 1 one of 16 bits, and 2 ends the stream. Numbers are written with the lowest
 //! bit first, and are one bit wider each time the dictionary outgrows them.
 
-use std::collections::HashMap;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::collections::Map;
 
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
@@ -55,23 +58,22 @@ pub(super) fn compress(text: &str) -> String {
     let mut out = Writer::default();
     let mut width = Width { bits: 2, left: 2 };
     // Phrases by the phrase before their last unit (0 for none) and that unit.
-    let mut phrases: HashMap<(usize, u16), usize> = HashMap::new();
+    let mut phrases: Map<(usize, u16), usize> = Map::new();
     // Units that have been met and not yet written, by their phrase.
-    let mut fresh: HashMap<usize, u16> = HashMap::new();
+    let mut fresh: Map<usize, u16> = Map::new();
     let mut size = 3;
     let mut phrase = 0;
-    let emit =
-        |phrase: usize, fresh: &mut HashMap<usize, u16>, width: &mut Width, out: &mut Writer| {
-            if let Some(unit) = fresh.remove(&phrase) {
-                let wide = unit >= 256;
-                out.put(usize::from(wide), width.bits);
-                out.put(unit.into(), if wide { 16 } else { 8 });
-                width.count();
-            } else {
-                out.put(phrase, width.bits);
-            }
+    let emit = |phrase: usize, fresh: &mut Map<usize, u16>, width: &mut Width, out: &mut Writer| {
+        if let Some(unit) = fresh.remove(&phrase) {
+            let wide = unit >= 256;
+            out.put(usize::from(wide), width.bits);
+            out.put(unit.into(), if wide { 16 } else { 8 });
             width.count();
-        };
+        } else {
+            out.put(phrase, width.bits);
+        }
+        width.count();
+    };
     for unit in text.encode_utf16() {
         let single = *phrases.entry((0, unit)).or_insert_with(|| {
             fresh.insert(size, unit);

@@ -31,7 +31,7 @@ impl Target {
             Target::Technique(technique) => {
                 let grows = matches!(technique.family(), Family::Chain | Family::Forcing);
                 let rung = rung(technique)?;
-                (!grows).then(|| Er::from_tenths((rung * 10.0).round() as u16))
+                (!grows).then(|| Er::of(rung))
             }
         }
     }
@@ -42,9 +42,7 @@ impl Target {
             Target::Any => Er::default(),
             Target::Level(level) => level.band().0,
             Target::Rating(least, _) => least,
-            Target::Technique(technique) => {
-                Er::from_tenths((rung(technique).unwrap_or(0.0) * 10.0).round() as u16)
-            }
+            Target::Technique(technique) => Er::of(rung(technique).unwrap_or(0.0)),
         }
     }
 

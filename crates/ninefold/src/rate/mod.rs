@@ -13,7 +13,9 @@
 pub mod hodoku;
 mod nine;
 
-use core::cell::RefCell;
+use alloc::borrow::ToOwned;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
@@ -67,7 +69,7 @@ impl Er {
     }
 
     /// The sum of doubles that a step's rating is, to one decimal.
-    fn of(rating: f64) -> Er {
+    pub(crate) fn of(rating: f64) -> Er {
         Er(((rating + 0.05) * 10.0) as u16)
     }
 
@@ -272,9 +274,20 @@ impl Tally {
     }
 }
 
-thread_local! {
-    /// The rater of each thread, which keeps its scratch space.
-    static NINE: RefCell<nine::Rater> = RefCell::default();
+/// Lends the rater of this thread, which keeps its scratch space.
+#[cfg(feature = "std")]
+fn with_rater<T>(work: impl FnOnce(&mut nine::Rater) -> T) -> T {
+    use core::cell::RefCell;
+    std::thread_local! {
+        static NINE: RefCell<nine::Rater> = RefCell::default();
+    }
+    NINE.with_borrow_mut(work)
+}
+
+/// Lends a new rater: without the standard library nothing is of a thread.
+#[cfg(not(feature = "std"))]
+fn with_rater<T>(work: impl FnOnce(&mut nine::Rater) -> T) -> T {
+    work(&mut nine::Rater::default())
 }
 
 /// Climbs the ladder with a puzzle, handing each step to `visit`, which gives
@@ -287,7 +300,7 @@ fn climb(puzzle: &Puzzle, scale: Scale, most: Er, mut visit: impl FnMut(Taken<'_
         within
     };
     if puzzle.shape() == Shape::NINE {
-        return NINE.with_borrow_mut(|rater| {
+        return with_rater(|rater| {
             rater.start(puzzle, scale, most);
             while !rater.is_full() {
                 let Some(found) = rater.step() else {

@@ -6,6 +6,7 @@
 //! a ring round its cell, a reason cell brackets, a candidate that is a
 //! filled disc, one that is not an open ring, one ruled out a slash.
 
+use alloc::string::String;
 use core::fmt::Write;
 
 use super::glyph;
@@ -403,7 +404,7 @@ impl Drawing<'_> {
         for link in &links {
             let (from, to) = self.nearest(link);
             let (dx, dy) = (to.0 - from.0, to.1 - from.1);
-            let length = dx.hypot(dy);
+            let length = between(from, to);
             if length < 1.0 {
                 continue;
             }
@@ -452,7 +453,7 @@ impl Drawing<'_> {
             for b in &link.to {
                 let from = self.spot(a, link.from_digit);
                 let to = self.spot(b, link.to_digit);
-                let length = (to.0 - from.0).hypot(to.1 - from.1);
+                let length = between(from, to);
                 if length < shortest {
                     shortest = length;
                     best = (from, to);
@@ -501,12 +502,12 @@ impl Drawing<'_> {
             for mark in &self.picture.marks {
                 let at = self.spot(mark.cell, mark.digit);
                 if at != from && at != to {
-                    room = room.min((at.0 - x).hypot(at.1 - y) - 20.0);
+                    room = room.min(between(at, (x, y)) - 20.0);
                 }
             }
             for (cell, _) in self.picture.grid.digits() {
                 let (cx, cy) = self.corner(cell);
-                room = room.min((cx + 50.0 - x).hypot(cy + 50.0 - y) - 34.0);
+                room = room.min(between((cx + 50.0, cy + 50.0), (x, y)) - 34.0);
             }
         }
         room
@@ -563,11 +564,32 @@ fn dashes(strong: bool) -> &'static str {
 
 /// The point so far from `a` in the direction of `b`.
 fn toward(a: (f64, f64), b: (f64, f64), distance: f64) -> (f64, f64) {
-    let length = (b.0 - a.0).hypot(b.1 - a.1).max(1.0);
+    let length = between(a, b).max(1.0);
     (
         a.0 + (b.0 - a.0) / length * distance,
         a.1 + (b.1 - a.1) / length * distance,
     )
+}
+
+/// The distance between two points.
+#[cfg(feature = "std")]
+fn between(a: (f64, f64), b: (f64, f64)) -> f64 {
+    (b.0 - a.0).hypot(b.1 - a.1)
+}
+
+/// The distance between two points, by Newton's method: `core` has no roots.
+#[cfg(not(feature = "std"))]
+fn between(a: (f64, f64), b: (f64, f64)) -> f64 {
+    let (dx, dy) = ((b.0 - a.0).abs(), (b.1 - a.1).abs());
+    // At least the distance, and less than half again as much.
+    let mut root = dx + dy;
+    if root > 0.0 {
+        let square = dx * dx + dy * dy;
+        for _ in 0..6 {
+            root = (root + square / root) / 2.0;
+        }
+    }
+    root
 }
 
 /// Text inside an attribute or element.

@@ -13,11 +13,15 @@
 //! one, else the second; `{name/or}` joins with "or" instead of "and". Translating Ninefold's explanations means
 //! translating the one file `english.txt`.
 
+use alloc::borrow::ToOwned;
+use alloc::boxed::Box;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use core::fmt;
-use std::collections::HashMap;
-use std::sync::OnceLock;
+use once_cell::race::OnceBox;
 
 use super::picture::{CellRole, MarkRole};
+use crate::collections::Map;
 use crate::logic::{Candidate, Technique};
 use crate::{Cell, Digit, DigitSet, HouseKind, Layout, Shape};
 
@@ -154,7 +158,7 @@ impl fmt::Display for Text {
 /// The sentences of a language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Catalogue {
-    sentences: HashMap<String, String>,
+    sentences: Map<String, String>,
 }
 
 /// A line of a catalogue that is none.
@@ -168,15 +172,16 @@ pub struct CatalogueError {
 impl Catalogue {
     /// The English sentences.
     pub fn english() -> &'static Catalogue {
-        static ENGLISH: OnceLock<Catalogue> = OnceLock::new();
+        static ENGLISH: OnceBox<Catalogue> = OnceBox::new();
         ENGLISH.get_or_init(|| {
-            Catalogue::parse(include_str!("english.txt")).expect("a test reads the file")
+            let english = Catalogue::parse(include_str!("english.txt"));
+            Box::new(english.expect("a test reads the file"))
         })
     }
 
     /// Reads a catalogue: lines of `id = sentence`, comments and empty lines.
     pub fn parse(text: &str) -> Result<Catalogue, CatalogueError> {
-        let mut sentences = HashMap::new();
+        let mut sentences = Map::new();
         for (i, line) in text.lines().enumerate() {
             let line = line.trim();
             if line.is_empty() || line.starts_with('#') {

@@ -1,8 +1,10 @@
 //! Almost locked sets: cells of a house with one digit more than cells.
 
+use alloc::vec::Vec;
 use core::ops::{ControlFlow, RangeInclusive};
 
 use super::view::View;
+use crate::collections::Set;
 use crate::logic::Sink;
 use crate::{Cell, CellSet, Digit, DigitSet};
 
@@ -50,7 +52,7 @@ pub(crate) fn of_size(
     sink: &mut Sink<'_>,
 ) -> ControlFlow<(), Vec<Als>> {
     let mut found: Vec<Als> = Vec::new();
-    let mut seen = std::collections::HashSet::new();
+    let mut seen = Set::new();
     for house in view.layout.houses() {
         let open: Vec<Cell> = house
             .cells()

@@ -5,11 +5,12 @@
 //! second is true. A weak link says: if the first is true, the second is
 //! false. Each link holds on its own, so every walk along them does.
 
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
-use std::collections::HashMap;
 
 use super::als::Als;
 use super::view::View;
+use crate::collections::Map;
 use crate::logic::{Candidate, Node, Sink};
 use crate::{Cell, CellSet, Digit, HouseKind};
 
@@ -69,7 +70,7 @@ impl Graph {
     ) -> ControlFlow<(), Graph> {
         let mut made = Maker {
             view,
-            ids: HashMap::new(),
+            ids: Map::new(),
             graph: Graph {
                 vertices: Vec::new(),
                 strong: Vec::new(),
@@ -109,7 +110,7 @@ impl Graph {
     fn weaken(&mut self, view: &View<'_>, cells: bool, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let n = self.vertices.len();
         let mut by_digit = vec![Vec::new(); view.shape.side()];
-        let mut by_cell: HashMap<Cell, Vec<usize>> = HashMap::new();
+        let mut by_cell: Map<Cell, Vec<usize>> = Map::new();
         for (i, vertex) in self.vertices.iter().enumerate() {
             by_digit[vertex.digit.index()].push(i);
             if let Some(cell) = vertex.cell {
@@ -168,7 +169,7 @@ impl Graph {
 
 struct Maker<'a> {
     view: &'a View<'a>,
-    ids: HashMap<(Digit, CellSet), usize>,
+    ids: Map<(Digit, CellSet), usize>,
     graph: Graph,
 }
 

@@ -5,8 +5,9 @@
 //! a place is false. Where every candidate of a cell, or every place of a
 //! digit in a house, comes to the same, that is true.
 
+use alloc::collections::{BTreeMap, VecDeque};
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
-use std::collections::BTreeMap;
 
 use super::view::tidy;
 use crate::logic::{
@@ -62,7 +63,7 @@ impl<'a> Trail<'a> {
             struck_by: vec![NOBODY; size],
             broken: None,
         };
-        let mut queue = std::collections::VecDeque::new();
+        let mut queue = VecDeque::new();
         queue.push_back((assumption, None));
         while let Some((what, house)) = queue.pop_front() {
             if trail.broken.is_some() {
@@ -83,7 +84,7 @@ impl<'a> Trail<'a> {
         &mut self,
         what: Candidate,
         house: Option<usize>,
-        queue: &mut std::collections::VecDeque<(Candidate, Option<usize>)>,
+        queue: &mut VecDeque<(Candidate, Option<usize>)>,
     ) {
         let event = self.events.len();
         let causes = if event == 0 {

@@ -2,11 +2,12 @@
 //! have the same two digits, each sees the next, and every house that the
 //! loop meets it meets in two cells, one of either turn.
 
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
-use std::collections::HashSet;
 
 use super::deadly::{self, Consequence, Deadly};
 use super::view::View;
+use crate::collections::Set;
 use crate::logic::finder::finders;
 use crate::logic::{Sink, State, Technique};
 use crate::{Cell, CellSet, DigitSet};
@@ -34,7 +35,7 @@ fn each(
 ) -> ControlFlow<()> {
     let view = View::new(state);
     let bivalue = view.bivalue();
-    let mut seen = HashSet::new();
+    let mut seen = Set::new();
     for length in LENGTHS {
         for start in &bivalue {
             let pair = state.candidates(start);
@@ -82,7 +83,7 @@ struct Walk<'a> {
     cells: Vec<Cell>,
     /// By turn: what the cells of that turn see.
     turns: [CellSet; 2],
-    seen: &'a mut HashSet<(DigitSet, CellSet)>,
+    seen: &'a mut Set<(DigitSet, CellSet)>,
 }
 
 impl Walk<'_> {

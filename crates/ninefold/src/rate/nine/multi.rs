@@ -1,7 +1,7 @@
 //! Several chains with one end: Nishio, cell and region chains, and dynamic
 //! chains with their nested levels.
 
-use std::collections::HashMap;
+use alloc::vec::Vec;
 
 use super::advanced::Advanced;
 use super::board::Board;
@@ -11,6 +11,7 @@ use super::reach::Wanted;
 use super::spread::{Depth, Spread};
 use super::statics::{NodeId, node, parts};
 use super::tables::{HOUSES, POSITIONS, bits, cell_at, cells};
+use crate::collections::Map;
 
 /// Which chains are looked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -119,7 +120,7 @@ impl MultiHint {
 /// Where hints go: the lightest alone, or the lightest of each conclusion.
 enum Gather {
     Lightest(Option<MultiHint>),
-    Each(HashMap<(usize, u16), (usize, MultiHint)>, usize),
+    Each(Map<(usize, u16), (usize, MultiHint)>, usize),
 }
 
 /// Consequences of every start, and the search through them.
@@ -180,7 +181,7 @@ impl Engine {
 
     /// The lightest hint of each conclusion, the lightest first.
     pub fn each(&mut self, board: &Board, rule: Rule) -> Vec<MultiHint> {
-        let mut gather = Gather::Each(HashMap::new(), 0);
+        let mut gather = Gather::Each(Map::new(), 0);
         self.begin(false);
         self.search(board, rule, &Wanted::ALL, &mut gather);
         let Gather::Each(found, _) = gather else {

@@ -1,5 +1,7 @@
 //! Candidates as bit sets: naked and hidden singles to a fixed point.
 
+use alloc::vec::Vec;
+
 use crate::{Cell, Digit, DigitSet, Grid, Layout, Shape};
 
 /// A board in the course of a search.
@@ -44,7 +46,7 @@ impl Board {
                 if digit.is_empty() {
                     return false;
                 }
-                if std::mem::replace(&mut self.placed[index], true) {
+                if core::mem::replace(&mut self.placed[index], true) {
                     continue;
                 }
                 for peer in layout.peers(Cell::new(index)) {

@@ -25,6 +25,8 @@ mod own;
 mod pool;
 mod sweep;
 
+use alloc::vec::Vec;
+
 use super::one::Board;
 use super::simd::{LaneTask, Lanes, MAX_LANES};
 use super::{Answer, Givens};
@@ -107,7 +109,7 @@ impl LaneTask for Rest<'_> {
             memory: self.memory,
             givens: Givens::Digits(&[]),
             limit: self.limit,
-            answers: std::slice::from_mut(self.answer),
+            answers: core::slice::from_mut(self.answer),
         };
         search::<V>(batch, 1);
     }

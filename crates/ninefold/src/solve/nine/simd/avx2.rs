@@ -11,11 +11,7 @@ pub(super) struct Avx2(pub(super) __m256i);
 /// Whether the processor has what [`run_digits`] enables.
 #[inline]
 pub(super) fn is_available() -> bool {
-    is_x86_feature_detected!("avx2")
-        && is_x86_feature_detected!("bmi1")
-        && is_x86_feature_detected!("bmi2")
-        && is_x86_feature_detected!("lzcnt")
-        && is_x86_feature_detected!("popcnt")
+    has!("avx2") && has!("bmi1") && has!("bmi2") && has!("lzcnt") && has!("popcnt")
 }
 
 /// Compiles the task for AVX2.

@@ -14,12 +14,12 @@ pub(super) struct Avx512(__m512i);
 #[inline]
 pub(super) fn is_available() -> bool {
     avx2::is_available()
-        && is_x86_feature_detected!("avx512f")
-        && is_x86_feature_detected!("avx512bw")
-        && is_x86_feature_detected!("avx512vl")
-        && is_x86_feature_detected!("avx512vbmi")
-        && is_x86_feature_detected!("avx512vbmi2")
-        && is_x86_feature_detected!("gfni")
+        && has!("avx512f")
+        && has!("avx512bw")
+        && has!("avx512vl")
+        && has!("avx512vbmi")
+        && has!("avx512vbmi2")
+        && has!("gfni")
 }
 
 /// Compiles the task for the 32 lanes of AVX-512.

@@ -30,6 +30,21 @@
 //! their length before they touch memory. Nothing else here is unsafe.
 #![allow(unsafe_code)]
 
+/// Whether the processor has a feature; without the standard library, which
+/// can ask it, whether the program is compiled for one that has.
+#[cfg(all(target_arch = "x86_64", feature = "std"))]
+macro_rules! has {
+    ($feature:tt) => {
+        std::arch::is_x86_feature_detected!($feature)
+    };
+}
+#[cfg(all(target_arch = "x86_64", not(feature = "std")))]
+macro_rules! has {
+    ($feature:tt) => {
+        cfg!(target_feature = $feature)
+    };
+}
+
 #[cfg(target_arch = "x86_64")]
 mod avx2;
 #[cfg(target_arch = "x86_64")]
@@ -45,6 +60,9 @@ mod sse2;
 #[cfg(test)]
 mod tests;
 
+use alloc::borrow::ToOwned;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
