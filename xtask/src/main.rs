@@ -22,7 +22,8 @@ mod walk;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-const USAGE: &str = "usage: cargo xtask web [--check] | test-web [NAME…] | dist | licences";
+const USAGE: &str =
+    "usage: cargo xtask web [--check] | test-web [NAME…] | walk FOLDER | dist | licences";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();

@@ -187,7 +187,7 @@ impl Filter for Solve {
                 Ok(())
             }
             Task::Any => Solutions::new(&puzzle.start())
-                .next(&mut stop)
+                .next_until(&mut stop)
                 .map(|found| match found {
                     Some(solution) => self.solution(record, "any", &solution, answer),
                     None => self.none(record, "none", "no solution", answer),
@@ -241,7 +241,7 @@ impl Solve {
             answer.line(format_args!("# puzzle {}", record.number));
         }
         while count < self.max && answer.flow() {
-            let Some(solution) = solutions.next(stop)? else {
+            let Some(solution) = solutions.next_until(stop)? else {
                 break;
             };
             self.solution(record, "all", &solution, answer);

@@ -117,6 +117,9 @@ pub enum StartError {
     /// No digit repeats, and still there is no solution.
     #[error("this board cannot be played: it has no solution")]
     NoSolution,
+    /// Entries, candidates or notes of another shape than the givens.
+    #[error("this board cannot be played: its parts are of different sizes")]
+    Shapes,
 }
 
 /// Where a game stands.
@@ -198,6 +201,12 @@ pub struct Game {
     pub(crate) status: Status,
 }
 
+fn is_of_one_shape(puzzle: &Puzzle) -> bool {
+    let marks = [&puzzle.candidates, &puzzle.corner, &puzzle.centre];
+    let mut shapes = marks.into_iter().flatten().map(|marks| marks.shape());
+    puzzle.entries.shape() == puzzle.shape() && shapes.all(|shape| shape == puzzle.shape())
+}
+
 impl Game {
     /// Starts a game and its clock. The search for the solution gives up on
     /// boards that take too long: see [`Game::start_with`].
@@ -212,6 +221,9 @@ impl Game {
         now: u64,
         stop: &mut dyn FnMut() -> bool,
     ) -> Result<Game, StartError> {
+        if !is_of_one_shape(&start.puzzle) {
+            return Err(StartError::Shapes);
+        }
         let answer = Answer::of(&start.puzzle, stop)?;
         let mut game = Game::with_answer(start, answer);
         game.refresh();
@@ -518,7 +530,7 @@ impl Game {
             return Solvability::Yes;
         }
         let start = start_of(&self.board_of(written), self.marks.as_ref());
-        match ninefold::solve::Solutions::new(&start).next(&mut patience()) {
+        match ninefold::solve::Solutions::new(&start).next_until(&mut patience()) {
             Ok(Some(_)) => Solvability::Yes,
             Ok(None) => Solvability::No,
             Err(ninefold::solve::Stopped) => Solvability::Unknown,
@@ -533,7 +545,7 @@ impl Game {
                 let start = start_of(&self.board, self.marks.as_ref());
                 let mut found = ninefold::solve::Solutions::new(&start);
                 let agreeing = if self.conflicts.is_empty() {
-                    found.next(&mut patience()).ok().flatten()
+                    found.next_until(&mut patience()).ok().flatten()
                 } else {
                     None
                 };

@@ -2,7 +2,7 @@
 
 use ninefold::generate::unwatched;
 use ninefold::logic::explain::Stage;
-use ninefold::{Cell, CellSet, Digit, DigitSet, Grid, Puzzle, Shape};
+use ninefold::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, Puzzle, Shape};
 use ninefold_game::id::GameId;
 use ninefold_game::statistics::Win;
 use ninefold_game::{
@@ -218,6 +218,18 @@ fn boards_without_a_solution_are_not_played() {
         start("123....4........").err(),
         Some(StartError::NoSolution)
     );
+}
+
+#[test]
+fn a_board_with_parts_of_two_sizes_is_not_played() {
+    let mut puzzle = Puzzle::new(grid("1..............."));
+    puzzle.entries = Grid::empty(Shape::NINE);
+    let start = |puzzle: &Puzzle| Game::start(Start::new(puzzle.clone()), 0).err();
+    assert_eq!(start(&puzzle), Some(StartError::Shapes));
+    puzzle.entries = Grid::empty(puzzle.shape());
+    assert_eq!(start(&puzzle), None);
+    puzzle.corner = Some(Candidates::empty(Shape::NINE));
+    assert_eq!(start(&puzzle), Some(StartError::Shapes));
 }
 
 #[test]

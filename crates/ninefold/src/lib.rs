@@ -7,19 +7,41 @@
 //!
 //! ```
 //! use ninefold::solve::{self, Verdict};
-//! use ninefold::{format, rate};
+//! use ninefold::{Puzzle, rate};
 //!
 //! let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-//! let puzzle = format::parse_one(text, &Default::default())?;
+//! let puzzle: Puzzle = text.parse()?;
 //! let Verdict::One(solution) = solve::verdict(&puzzle, &mut solve::never)? else {
 //!     panic!("a puzzle has one solution");
 //! };
-//! assert_eq!(solution.values()[..9], [5, 3, 4, 6, 7, 8, 9, 1, 2]);
+//! assert!(solution.to_string().starts_with("534678912"));
 //!
 //! let rating = rate::rate(&puzzle, rate::Scale::Se121);
 //! assert_eq!(rating.level().name(), "easy");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! The next step, in words:
+//!
+//! ```
+//! use ninefold::Puzzle;
+//! use ninefold::logic::explain::{self, Catalogue, Stage};
+//! use ninefold::logic::teach::{Advice, advise};
+//!
+//! let puzzle: Puzzle = ".4.......2.3...1".parse()?;
+//! let Advice::Step(next) = advise(&puzzle, &mut ninefold::solve::never)? else {
+//!     panic!("a puzzle has a next step");
+//! };
+//! let (state, step) = *next;
+//! let why = explain::stage(&state, &step, Stage::Why);
+//! let words = Catalogue::english().render(state.shape(), &why).to_string();
+//! assert!(words.ends_with("So r3c1 is 1."), "{words}");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A program under development runs the engine without optimisation, which is
+//! slow, unless its `Cargo.toml` says `[profile.dev.package.ninefold]` and
+//! `opt-level = 3`.
 //!
 //! - [`board`] is the vocabulary: [`Shape`], [`Cell`], [`Digit`], [`DigitSet`],
 //!   [`CellSet`], [`House`], [`Layout`], [`Grid`], [`Candidates`], [`Puzzle`].

@@ -13,11 +13,8 @@ fn make(recipe: &Recipe, seed: u64) -> Generated {
 
 fn assert_unique(made: &Generated) {
     let mut solutions = solve::Solutions::new(&made.puzzle.candidates());
-    assert_eq!(
-        Iterator::next(&mut solutions).as_ref(),
-        Some(&made.solution)
-    );
-    assert_eq!(Iterator::next(&mut solutions), None, "{:?}", made.puzzle);
+    assert_eq!(solutions.next().as_ref(), Some(&made.solution));
+    assert_eq!(solutions.next(), None, "{:?}", made.puzzle);
 }
 
 /// Whether any given can be left out, asked of the solver afresh.

@@ -99,6 +99,10 @@ fn every_technique_of_the_ladder_has_a_position() {
     for rung in teach::LADDER.rungs {
         let seen = known.contains(&rung.technique);
         let unseen = UNSEEN.contains(&rung.technique);
-        assert!(seen != unseen, "{}", rung.technique);
+        assert!(
+            seen != unseen,
+            "{}: expected a position in tests/data/techniques.tsv, or a place in UNSEEN",
+            rung.technique
+        );
     }
 }

@@ -41,6 +41,8 @@ mod xml;
 
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
 
 pub use detect::detect;
 pub use error::{Lost, ParseError, UnknownFormat, WriteError};
@@ -48,7 +50,7 @@ pub use kind::Format;
 pub use reader::{Reader, Record};
 pub use symbols::Symbols;
 
-use crate::{Puzzle, Shape};
+use crate::{Grid, Puzzle, Shape};
 
 /// How text is read.
 #[derive(Clone, Debug, Default)]
@@ -183,4 +185,44 @@ pub fn write(
         text,
         lost: lost::lost(puzzle, format),
     })
+}
+
+/// The one puzzle of a text in any format, as [`parse_one`] reads it.
+///
+/// ```
+/// use ninefold::Puzzle;
+/// let puzzle: Puzzle = "12..34....4...21".parse()?;
+/// assert_eq!(puzzle.to_string(), "12..34....4...21");
+/// # Ok::<(), ninefold::format::ParseError>(())
+/// ```
+impl FromStr for Puzzle {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Puzzle, ParseError> {
+        parse_one(text, &ReadOptions::default())
+    }
+}
+
+/// The digits of the one puzzle of a text, givens and entries.
+impl FromStr for Grid {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Grid, ParseError> {
+        Ok(text.parse::<Puzzle>()?.current())
+    }
+}
+
+/// The board in one line, as [`Format::Line`] has it.
+impl fmt::Display for Puzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let written = write(self, Format::Line, &WriteOptions::default());
+        f.pad(written.map_err(|_| fmt::Error)?.text.trim_end())
+    }
+}
+
+/// The board in one line, as [`Format::Line`] has it.
+impl fmt::Display for Grid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&Puzzle::new(self.clone()), f)
+    }
 }

@@ -22,7 +22,8 @@ use core::str::FromStr;
 use crate::board::{Cell, Digit, Puzzle, Shape};
 use crate::logic::{Candidate, Ladder, State, Step, Technique};
 
-/// Which techniques are on the ladder.
+/// Which techniques are on the ladder. HoDoKu's score, which is a sum and no
+/// ladder, is [`hodoku::rate`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Scale {
     /// Those of Sudoku Explainer 1.2.1.
@@ -380,7 +381,9 @@ impl Taken<'_> {
 /// Rates a puzzle with exactly one solution.
 ///
 /// Whether there is one is not looked at: some techniques rely on it, and a
-/// puzzle with none or several may get any rating.
+/// puzzle with none or several may get any rating, after minutes of search for
+/// chains that lead nowhere. Ask [`solve::verdict`](crate::solve::verdict) first
+/// where it is not known.
 pub fn rate(puzzle: &Puzzle, scale: Scale) -> Rating {
     let mut tally = Tally::default();
     let finished = climb(puzzle, scale, Er::BEYOND, |step| tally.take(&step));

@@ -74,10 +74,10 @@ pub fn verdict(puzzle: &Puzzle, stop: &mut dyn FnMut() -> bool) -> Result<Verdic
         return Ok(Verdict::Contradiction(conflicts));
     }
     let mut solutions = Solutions::new(&puzzle.start());
-    let Some(first) = solutions.next(stop)? else {
+    let Some(first) = solutions.next_until(stop)? else {
         return Ok(Verdict::None);
     };
-    Ok(match solutions.next(stop)? {
+    Ok(match solutions.next_until(stop)? {
         None => Verdict::One(first),
         Some(second) => Verdict::Many(Box::new([first, second])),
     })
@@ -136,8 +136,8 @@ impl Solutions {
         })
     }
 
-    /// The next solution, `None` after the last.
-    pub fn next(&mut self, stop: &mut dyn FnMut() -> bool) -> Result<Option<Grid>, Stopped> {
+    /// The next solution, `None` after the last, unless `stop` ends the search.
+    pub fn next_until(&mut self, stop: &mut dyn FnMut() -> bool) -> Result<Option<Grid>, Stopped> {
         match &mut self.0 {
             Searching::Nine(search) => Ok(search
                 .next(stop)?
@@ -152,7 +152,7 @@ impl Iterator for Solutions {
     type Item = Grid;
 
     fn next(&mut self) -> Option<Grid> {
-        Solutions::next(self, &mut never).unwrap_or(None)
+        self.next_until(&mut never).unwrap_or(None)
     }
 }
 
@@ -170,7 +170,7 @@ pub fn true_candidates(
             }
             let mut question = start.clone();
             question.set(cell, DigitSet::only(digit));
-            if let Some(solution) = Solutions::new(&question).next(stop)? {
+            if let Some(solution) = Solutions::new(&question).next_until(stop)? {
                 for (cell, digit) in solution.digits() {
                     known.set(cell, known.get(cell) | DigitSet::only(digit));
                 }

@@ -22,7 +22,7 @@ pub fn redundant(puzzle: &Puzzle, stop: &mut dyn FnMut() -> bool) -> Result<Cell
         // The given is needed if another digit in its place has a solution.
         let mut start = without.start();
         start.set(cell, start.get(cell) - DigitSet::only(digit));
-        if Solutions::new(&start).next(stop)?.is_none() {
+        if Solutions::new(&start).next_until(stop)?.is_none() {
             redundant.insert(cell);
         }
     }

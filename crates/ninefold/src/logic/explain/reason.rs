@@ -273,8 +273,15 @@ fn wing(state: &State, step: &Step) -> Option<Message> {
                 .digit("z", z),
         );
     }
-    // The larger wings: n cells with n digits, all but one of which can stand
-    // only once among them.
+    let large = matches!(
+        step.technique,
+        Technique::WxyzWing | Technique::VwxyzWing | Technique::UvwxyzWing | Technique::TuvwxyzWing
+    );
+    if !large {
+        return None;
+    }
+    // n cells with n digits, all but one of which can stand only once among
+    // them.
     let cells = pattern_cells(step);
     let digits = cells
         .iter()

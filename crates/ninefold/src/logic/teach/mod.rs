@@ -321,7 +321,7 @@ pub fn advise_within(
         }
     }
     let state = State::with(&current, &candidates).given(puzzle.givens.filled_cells());
-    if settled && !unique && Solutions::new(&candidates).next(stop)?.is_none() {
+    if settled && !unique && Solutions::new(&candidates).next_until(stop)?.is_none() {
         return Ok(Advice::NoSolution);
     }
     let step = next_step(&state, unique).map(|step| Box::new((state, step)));
@@ -340,15 +340,15 @@ fn known_solution(
     stop: &mut dyn FnMut() -> bool,
 ) -> Result<Option<(bool, Option<Grid>)>, Stopped> {
     let mut solutions = Solutions::new(&puzzle.givens.candidates());
-    let Some(solution) = solutions.next(stop)? else {
+    let Some(solution) = solutions.next_until(stop)? else {
         return Ok(None);
     };
-    if solutions.next(stop)?.is_none() {
+    if solutions.next_until(stop)?.is_none() {
         return Ok(Some((true, Some(solution))));
     }
     let mut bound = Solutions::new(&puzzle.start());
-    let solution = bound.next(stop)?;
-    if solution.is_some() && bound.next(stop)?.is_some() {
+    let solution = bound.next_until(stop)?;
+    if solution.is_some() && bound.next_until(stop)?.is_some() {
         return Ok(Some((false, None)));
     }
     Ok(Some((false, solution)))
@@ -358,7 +358,7 @@ fn known_solution(
 /// build.
 pub fn is_unique(puzzle: &Puzzle) -> bool {
     let mut solutions = Solutions::new(&puzzle.givens.candidates());
-    Iterator::next(&mut solutions).is_some() && Iterator::next(&mut solutions).is_none()
+    solutions.next().is_some() && solutions.next().is_none()
 }
 
 /// The cells where a grid has another digit than the solution.
