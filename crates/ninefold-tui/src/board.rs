@@ -100,6 +100,8 @@ pub struct BoardPicture<'a> {
     pub cursor: Option<(Cell, CursorKind)>,
     /// Whether the corner is folded: the board is solved.
     pub solved: bool,
+    /// Whether rows and columns are numbered: a text speaks of them.
+    pub numbered: bool,
     /// Whether plain ASCII is drawn.
     pub ascii: bool,
     /// The colours.
@@ -117,6 +119,9 @@ impl BoardPicture<'_> {
             }
         }
         self.draw_cursor(buf);
+        if self.numbered {
+            self.draw_numbers(buf);
+        }
         self.draw_more(buf);
         if self.solved {
             let corner = if self.ascii { "\\" } else { "◥" };
@@ -477,6 +482,11 @@ impl BoardPicture<'_> {
         let before = look
             .link
             .map_or(before, |n| char::from_digit(u32::from(n), 36).or(before));
+        // A narrow cell has room for one mark beside its digit.
+        let (before, after) = match rect.width {
+            0..3 => (before.or(after), None),
+            _ => (before, after),
+        };
         let style = palette.readable(
             ground
                 .patch(palette.style(role))
@@ -484,16 +494,13 @@ impl BoardPicture<'_> {
         );
         let at_cursor = self.cursor.is_some_and(|(at, _)| at == cell);
         let brackets = (look.selected || at_cursor) && rect.height == 1;
-        if rect.width >= 3
+        if rect.width >= 2
             && !brackets
             && let Some(mark) = before
         {
             put(buf, rect.x, middle, mark, style);
         }
-        if rect.width >= 2
-            && !brackets
-            && let Some(mark) = after
-        {
+        if !brackets && let Some(mark) = after {
             put(buf, rect.right() - 1, middle, mark, style);
         }
         if look.colours != 0 && (rect.height >= 3 || !palette.coloured()) {
@@ -528,7 +535,17 @@ impl BoardPicture<'_> {
             };
             let middle = rect.y + rect.height / 2;
             let ground = self.ground(cell);
-            if rect.height == 1 && rect.width >= 2 {
+            let lines = self.geometry.cell_size().lines;
+            let notes = matches!(look.content, Content::Notes { .. });
+            if rect.height == 1 && notes {
+                // Brackets in the cell would hide notes, and make one of them
+                // look like a digit.
+                if lines {
+                    let style = palette.style(Role::CursorLine);
+                    put(buf, rect.x - 1, middle, '[', style);
+                    put(buf, rect.right(), middle, ']', style);
+                }
+            } else if rect.height == 1 && rect.width >= 2 {
                 let style = palette.readable(palette.style(Role::Accent).bg(ground));
                 put(buf, rect.x, middle, '[', style);
                 put(buf, rect.right() - 1, middle, ']', style);
@@ -537,7 +554,7 @@ impl BoardPicture<'_> {
                     self.draw_narrow(buf, look, rect, style);
                 }
             }
-            if here.is_some() && !palette.coloured() {
+            if (here.is_some() || notes && !lines) && !palette.coloured() {
                 for y in rect.top()..rect.bottom() {
                     for x in rect.left()..rect.right() {
                         if let Some(c) = buf.cell_mut((x, y)) {
@@ -546,7 +563,7 @@ impl BoardPicture<'_> {
                     }
                 }
             }
-            if self.geometry.cell_size().lines {
+            if lines {
                 self.draw_frame_of(buf, rect, here.map(|(_, kind)| kind));
             }
         }
@@ -592,6 +609,35 @@ impl BoardPicture<'_> {
         }
         if matches!(kind, Some(CursorKind::Centre)) {
             put(buf, rect.x - 1, rect.bottom(), lower, style);
+        }
+    }
+
+    /// The numbers of columns on the upper line of the frame, and of rows left
+    /// of it where there is room.
+    fn draw_numbers(&self, buf: &mut Buffer) {
+        let (geometry, shape) = (self.geometry, self.geometry.shape());
+        let (area, side) = (geometry.area, shape.side());
+        let style = self.palette.style(Role::Tertiary);
+        let widest = side.to_string().len() as u16;
+        let size = geometry.cell_size();
+        let tight = size.width + u16::from(size.lines) <= widest;
+        for number in 0..side {
+            let label = (number + 1).to_string();
+            let length = label.len() as u16;
+            let column = (0..side).find_map(|row| geometry.rect(shape.cell(row, number)));
+            if let Some(rect) = column
+                && (!tight || number % shape.box_cols() == 0)
+            {
+                let x = rect.x + rect.width / 2 + 1 - length;
+                buf.set_string(x, area.y, &label, style);
+            }
+            let row = (0..side).find_map(|col| geometry.rect(shape.cell(number, col)));
+            if let Some(rect) = row
+                && area.x >= buf.area.x + widest
+            {
+                let y = rect.y + rect.height / 2;
+                buf.set_string(area.x - length, y, &label, style);
+            }
         }
     }
 

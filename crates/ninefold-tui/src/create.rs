@@ -332,6 +332,7 @@ impl Create {
             cells: &self.looks(),
             cursor: Some((self.cursor.at(), CursorKind::Digit)),
             solved: false,
+            numbered: false,
             ascii: canvas.ascii,
             palette: canvas.palette,
         }

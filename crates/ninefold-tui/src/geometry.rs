@@ -143,8 +143,10 @@ impl Geometry {
             _ => 38,
         };
         let gap = if cell.lines { 3 } else { 2 };
-        let side = wished.min(screen.width - board.0 - gap - 1);
-        let left = (screen.width - board.0 - gap - side) / 2;
+        // The numbers of rows stand left of the board.
+        let margin = if shape.side() > 9 { 2 } else { 1 };
+        let side = wished.min(screen.width - board.0 - gap - margin - 1);
+        let left = ((screen.width - board.0 - gap - side) / 2).max(margin);
         let top = (screen.height.saturating_sub(board.1 + 3) / 2 + 1).clamp(1, 2);
         let spare = screen.height - board.1 - top - 1;
         let top = if spare > 8 {
@@ -207,7 +209,13 @@ impl Geometry {
             high,
             shape.row(cursor) as u16,
         );
-        let area = Rect::new(screen.x + 1, screen.y + 1, width, height);
+        // Room for the numbers of rows, where it can be spared.
+        let left = if width + column.max(2) + 2 <= screen.width {
+            2
+        } else {
+            1
+        };
+        let area = Rect::new(screen.x + left, screen.y + 1, width, height);
         let side = if column == 0 {
             let rows = screen.bottom().saturating_sub(area.bottom() + 1);
             Rect::new(screen.x + 1, area.bottom(), screen.width - 2, rows)

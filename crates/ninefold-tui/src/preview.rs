@@ -111,6 +111,7 @@ impl Preview {
             cells: &cells,
             cursor: None,
             solved: false,
+            numbered: false,
             ascii: canvas.ascii,
             palette: canvas.palette,
         }

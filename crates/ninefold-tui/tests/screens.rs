@@ -216,6 +216,61 @@ fn the_four_stages_of_a_hint() {
 }
 
 #[test]
+fn a_hint_scrolls_to_its_cells_and_keeps_their_digits() {
+    let mut player = Player::playing(80, 24, &board_of_side(25));
+    // As far from the first boxes as can be.
+    player.press(&["Down"; 11]);
+    player.press(&["?"; 4]);
+    let placed = player.game().hint().unwrap().step().placements[0];
+    let (row, col) = {
+        let shape = player.game().shape();
+        (shape.row(placed.cell) + 1, shape.col(placed.cell) + 1)
+    };
+    let text = player.text();
+    assert!(text.contains(&format!("r{row}c{col} is")), "{text}");
+    let line = text.lines().find(|l| l.starts_with(&format!("{row:>2}┃")));
+    let line = line.expect("its row is in view and numbered");
+    let symbol = ninefold_tui::lines::symbol(placed.digit);
+    assert!(line.contains(&format!(">{symbol}")), "{text}");
+    assert!(text.contains(&format!(">{symbol} goes here")), "{text}");
+    insta::assert_snapshot!("hint-25-80x24", text);
+}
+
+#[test]
+fn a_conflict_on_narrow_cells_keeps_the_digits() {
+    let mut player = Player::playing(80, 24, &board_of_side(25));
+    player.press(&["1"]);
+    assert!(player.shows("[1!1"), "{}", player.text());
+}
+
+#[test]
+fn a_hint_under_a_board_tells_what_follows_and_covers_nothing() {
+    let mut player = Player::playing(40, 17, PUZZLE);
+    player.press(&["?"; 4]);
+    insta::assert_snapshot!("hint-40x17", player.text());
+}
+
+#[test]
+fn the_cursor_shows_the_notes_of_its_cell_whole() {
+    let mut player = Player::playing(100, 35, PUZZLE);
+    player.press(&["Right", "Up", "c"]);
+    for (key, shown) in [
+        ("4", "6 [4  ]"),
+        ("7", "6 [47 ]"),
+        ("9", "6 [479]"),
+        ("1", "6 [···]"),
+    ] {
+        player.press(&[key]);
+        assert!(player.shows(shown), "{}", player.text());
+    }
+    assert!(player.shows("r4c6 notes"), "{}", player.text());
+    // Without lines between the cells there is no room for brackets.
+    let mut player = Player::playing(40, 17, PUZZLE);
+    player.press(&["Right", "Up", "c", "47"]);
+    assert!(player.shows("┃    6 47 ┃"), "{}", player.text());
+}
+
+#[test]
 fn boards_of_other_sizes() {
     for side in [4, 6, 12, 16, 25] {
         for (width, height) in [(80, 24), (120, 40), (200, 60)] {

@@ -1,9 +1,30 @@
 //! A hint on the board: which cells it lights, as far as the player asked.
 
 use ninefold::Cell;
-use ninefold::logic::explain::{CellRole, MarkRole, Picture};
+use ninefold::logic::explain::{CellRole, MarkRole, Picture, Stage};
+use ninefold_game::Hint;
 
 use crate::board::{CellLook, Content, Mark};
+use crate::command::{Command, Direction};
+
+/// The keys that work while a hint is shown.
+pub fn hint_keys(hint: &Hint) -> Vec<(&'static str, &'static str, Command)> {
+    let does = if hint.step().placements.is_empty() {
+        "rule out"
+    } else {
+        "place it"
+    };
+    let mut keys = Vec::new();
+    if hint.stage() < Stage::Why {
+        keys.push(("?", "tell more", Command::Hint));
+    }
+    keys.push(("Enter", does, Command::Enter));
+    if hint.stage() > Stage::Where {
+        keys.push(("←", "back a stage", Command::Move(Direction::Left)));
+    }
+    keys.push(("Esc", "close", Command::Escape));
+    keys
+}
 
 /// What a hint lights on the board at one of its stages.
 #[derive(Clone, Debug)]
@@ -40,6 +61,21 @@ impl HintPicture {
             houses,
             chain,
         }
+    }
+
+    /// The cells that the hint speaks of, what follows first; those of its
+    /// houses where it speaks of none yet.
+    pub fn cells(&self) -> Vec<Cell> {
+        let mut marks = self.picture.marks.clone();
+        marks.sort_by_key(|mark| std::cmp::Reverse(mark.role));
+        let mut cells = self.picture.cells.clone();
+        cells.sort_by_key(|(_, role)| std::cmp::Reverse(*role));
+        let marked = marks.iter().map(|mark| mark.cell);
+        let all: Vec<Cell> = marked.chain(cells.iter().map(|(cell, _)| *cell)).collect();
+        if all.is_empty() {
+            return self.houses.clone();
+        }
+        all
     }
 
     /// Marks a cell with its part in the hint. Only the candidate that the

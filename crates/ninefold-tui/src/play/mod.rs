@@ -15,10 +15,11 @@ use crate::canvas::Canvas;
 use crate::command::{Command, Direction, Mode};
 use crate::cursor::Cursor;
 use crate::geometry::Geometry;
+use crate::keys::KeyMap;
 use crate::palette::Role;
 use crate::session::Session;
 
-use hint::HintPicture;
+use hint::{HintPicture, hint_keys};
 
 /// How long the boxes take to turn gold, one after the other.
 const WAVE: Duration = Duration::from_millis(90);
@@ -419,14 +420,14 @@ impl Play {
     /// Draws the screen.
     pub fn draw(&mut self, canvas: &mut Canvas<'_>, session: &Session) {
         let screen = canvas.area();
-        let geometry = Geometry::fit(self.game.shape(), screen, self.cursor.at());
-        self.geometry = geometry.clone();
-        let Some(geometry) = geometry else { return };
-        self.draw_title(canvas, session);
         let picture = self
             .game
             .hint()
             .map(|hint| HintPicture::new(hint.picture()));
+        let geometry = self.fit(screen, picture.as_ref());
+        self.geometry = geometry.clone();
+        let Some(geometry) = geometry else { return };
+        self.draw_title(canvas, session);
         let aids = &session.settings.aids;
         let paused = self.game.is_paused();
         let mut cells = if paused {
@@ -451,6 +452,7 @@ impl Play {
             cells: &cells,
             cursor,
             solved: self.game.status() == Status::Won,
+            numbered: picture.is_some(),
             ascii: canvas.ascii,
             palette: canvas.palette,
         }
@@ -466,6 +468,26 @@ impl Play {
         }
         self.draw_side(canvas, geometry.side, geometry.below, session);
         self.draw_keys(canvas);
+    }
+
+    /// Where the board stands; one that is scrolled shows the cursor, or as
+    /// much as it can of what a hint speaks of.
+    fn fit(&self, screen: Rect, hint: Option<&HintPicture>) -> Option<Geometry> {
+        let shape = self.game.shape();
+        let mut best = Geometry::fit(shape, screen, self.cursor.at())?;
+        let cells = hint.map(HintPicture::cells).unwrap_or_default();
+        let shown = |geometry: &Geometry| {
+            let count = cells.iter().filter(|cell| geometry.rect(**cell).is_some());
+            let first = cells.first().is_some_and(|c| geometry.rect(*c).is_some());
+            (first, count.count())
+        };
+        for cell in &cells {
+            let other = Geometry::fit(shape, screen, *cell)?;
+            if shown(&other) > shown(&best) {
+                best = other;
+            }
+        }
+        Some(best)
     }
 
     /// The win's wave: boxes turn gold one after another from the centre.
@@ -535,6 +557,23 @@ impl Play {
             crate::screen::key_line(canvas, y, &keys);
             return;
         }
+        if self.game.is_paused() {
+            let quit = KeyMap::label('Q', self.game.shape());
+            let keys = [
+                ("any key", "go on", Command::Pause),
+                ("Esc", "back", Command::Escape),
+                (quit.as_str(), "quit", Command::Quit),
+                ("F1", "all keys", Command::Help),
+            ];
+            crate::screen::key_line(canvas, y, &keys);
+            return;
+        }
+        if let Some(hint) = self.game.hint() {
+            let mut keys = hint_keys(hint);
+            keys.push(("F1", "all keys", Command::Help));
+            crate::screen::key_line(canvas, y, &keys);
+            return;
+        }
         let digits = crate::lines::symbols(side);
         let digits = digits.as_str();
         let undo = if side > 9 {
@@ -560,7 +599,11 @@ impl Play {
             canvas.text(area.x, y, "The clock stands.", Role::Secondary);
             canvas.text(area.x, y + 1, "Any key goes on.", Role::Secondary);
         } else if let Some(hint) = self.game.hint() {
-            self.draw_hint(canvas, area, hint);
+            if below {
+                self.draw_hint_under(canvas, area, hint);
+            } else {
+                self.draw_hint(canvas, area, hint);
+            }
         } else if let Some(won) = self.won.filter(|won| won.shown) {
             self.draw_win(canvas, area, won, below);
         } else {

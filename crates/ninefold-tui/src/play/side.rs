@@ -6,9 +6,11 @@ use ninefold::logic::explain::Stage;
 use ninefold_game::{Hint, text};
 use ratatui::layout::Rect;
 
+use super::hint::hint_keys;
 use super::{Message, Play, Won};
 use crate::canvas::{Canvas, wrap};
 use crate::command::{Command, Mode};
+use crate::geometry::Geometry;
 use crate::keys::KeyMap;
 use crate::lines::{large_time, symbol};
 use crate::palette::Role;
@@ -44,14 +46,21 @@ impl Play {
             height: area.bottom().saturating_sub(y),
             ..area
         };
-        if room.height < 2 {
+        let message = self.message_words(session);
+        let lines = message.as_ref().map_or(2, |(words, _)| {
+            wrap(words, room.width as usize).len() as u16
+        });
+        let fits = lines <= room.height;
+        if let Some((words, role)) = message {
             // What has no room beside the board goes under it.
             let screen = canvas.area();
             let under = Rect::new(screen.x + 1, screen.bottom() - 2, screen.width - 2, 1);
-            self.draw_message(canvas, under, session);
+            canvas.paragraph(if fits { room } else { under }, &words, role);
+        }
+        if !fits {
             return;
         }
-        y += self.draw_message(canvas, room, session).max(2) + 1;
+        y += lines.max(2) + 1;
         if y + 2 <= area.bottom() {
             self.draw_side_keys(canvas, Rect { y, ..area });
         }
@@ -112,7 +121,7 @@ impl Play {
         let digits: Vec<Digit> = self.game.shape().digits().iter().collect();
         let lit = self.held.or_else(|| self.game.cell(self.cursor.at()).digit);
         if side > 9 && area.width < 40 {
-            let per_row = (area.width as usize / 6).clamp(1, 4);
+            let per_row = ((area.width as usize + 2) / 6).clamp(1, 4);
             for row in digits.chunks(per_row) {
                 for (i, digit) in row.iter().enumerate() {
                     let x = area.x + 6 * i as u16;
@@ -225,8 +234,8 @@ impl Play {
         rows + 1
     }
 
-    /// The first conflict, or what was said last; returns its lines.
-    fn draw_message(&self, canvas: &mut Canvas<'_>, area: Rect, session: &Session) -> u16 {
+    /// What was said last, or the first conflict, or which digit is held.
+    fn message_words(&self, session: &Session) -> Option<(String, Role)> {
         let said = match &self.message {
             Some(Message::Refusal(text)) => Some((format!("! {text}"), Role::Conflict)),
             Some(Message::News(text)) => Some((text::capital(text), Role::Text)),
@@ -243,10 +252,7 @@ impl Play {
                 Role::Secondary,
             )
         });
-        match said.or(held) {
-            Some((text, role)) => canvas.paragraph(area, &text, role),
-            None => 0,
-        }
+        said.or(held)
     }
 
     fn conflict_words(&self, session: &Session) -> Option<String> {
@@ -257,7 +263,7 @@ impl Play {
         text::conflict(self.game.shape(), self.game.conflicts())
     }
 
-    /// The words of a hint at its stage.
+    /// The words of a hint at its stage, and its keys under them.
     pub(super) fn draw_hint(&self, canvas: &mut Canvas<'_>, area: Rect, hint: &Hint) {
         let (stage, step) = (hint.stage(), hint.step());
         let mut y = area.y + 1;
@@ -268,61 +274,91 @@ impl Play {
         };
         canvas.bold(area.x, y, title, Role::Text);
         if let Some(rating) = step.rating.filter(|_| stage > Stage::Where) {
-            canvas.right(
-                area.x + 35.min(area.width),
-                y,
-                &format!("{rating:.1}"),
-                Role::Target,
-            );
+            canvas.right(area.right(), y, &format!("{rating:.1}"), Role::Target);
         }
         let rule = if canvas.ascii { "-" } else { "━" };
-        canvas.text(
-            area.x,
-            y + 1,
-            &rule.repeat(35.min(area.width as usize)),
-            Role::Target,
-        );
+        let rule = rule.repeat(area.width as usize);
+        canvas.text(area.x, y + 1, &rule, Role::Target);
         y += 3;
+        let keys = hint_keys(hint);
+        let keys_top = area.bottom().saturating_sub(keys.len() as u16);
         let room = Rect {
             y,
-            height: area.bottom().saturating_sub(y + 4),
+            height: keys_top.saturating_sub(y + 1),
             ..area
         };
         y += self.draw_words(canvas, room, &hint.text().to_string()) + 1;
-        if stage == Stage::Why && y + 4 < area.bottom() {
-            let palette = canvas.palette;
-            let x = canvas.styled(area.x, y, "(5)", palette.on(Role::Reason, Role::ReasonFill));
-            let mut x = canvas.text(x + 1, y, "reason", Role::Secondary);
-            if !step.eliminations.is_empty() {
-                x = canvas.styled(
-                    x + 3,
-                    y,
-                    "-5-",
-                    palette.on(Role::RuledOut, Role::RuledOutFill),
-                );
-                x = canvas.text(x + 1, y, "ruled out", Role::Secondary);
-            }
-            if !step.placements.is_empty() {
-                x = canvas.styled(x + 3, y, ">5<", palette.on(Role::Target, Role::TargetFill));
-                canvas.text(x + 1, y, "goes here", Role::Secondary);
-            }
-            y += 2;
+        if stage == Stage::Why {
+            y += self.draw_legend(canvas, Rect { y, ..area }, hint, keys_top);
         }
-        let y = y.min(area.bottom().saturating_sub(3));
-        if stage < Stage::Why {
-            canvas.entry(area.x + 1, y, 7, "?", "tell more", Command::Hint);
+        y = y.min(keys_top);
+        for (key, what, command) in keys {
+            canvas.entry(area.x + 1, y, 7, key, what, command);
+            y += 1;
         }
-        let does = if step.placements.is_empty() {
-            "rule out"
-        } else {
-            "place it"
+    }
+
+    /// The words of a hint under a board in a small terminal: where they have
+    /// no room, their end, which says what follows.
+    pub(super) fn draw_hint_under(&self, canvas: &mut Canvas<'_>, area: Rect, hint: &Hint) {
+        let lines = wrap(
+            &hint.text().to_string(),
+            area.width.saturating_sub(2) as usize,
+        );
+        let hidden = lines.len().saturating_sub(area.height as usize);
+        for (i, line) in lines[hidden..].iter().enumerate() {
+            let line = match i {
+                0 if hidden > 0 => format!("… {line}"),
+                _ => line.clone(),
+            };
+            canvas.text(area.x, area.y + i as u16, &line, Role::Text);
+        }
+    }
+
+    /// The marks of a hint's cells, where they have room above `bottom`;
+    /// returns their lines with a blank one.
+    fn draw_legend(&self, canvas: &mut Canvas<'_>, area: Rect, hint: &Hint, bottom: u16) -> u16 {
+        let step = hint.step();
+        let digit = step.placements.first().or(step.eliminations.first());
+        let digit = digit.map_or('5', |candidate| symbol(candidate.digit));
+        let cell = self.geometry.as_ref().map(Geometry::cell_size);
+        let narrow = cell.is_some_and(|size| size.width < 3);
+        let sample = |before: char, after: char| {
+            let after = if narrow { String::new() } else { after.into() };
+            format!("{before}{digit}{after}")
         };
-        let below = y + u16::from(stage < Stage::Why);
-        canvas.entry(area.x + 1, below, 7, "Enter", does, Command::Enter);
-        canvas.entry(area.x + 1, below + 1, 7, "Esc", "close", Command::Escape);
-        if stage > Stage::Where {
-            canvas.text(area.x + 17, below + 1, "← back a stage", Role::Secondary);
+        let mut marks = vec![(sample('(', ')'), Role::Reason, Role::ReasonFill, "reason")];
+        if !step.eliminations.is_empty() {
+            let ruled_out = (Role::RuledOut, Role::RuledOutFill);
+            marks.push((sample('-', '-'), ruled_out.0, ruled_out.1, "ruled out"));
         }
+        if !step.placements.is_empty() {
+            marks.push((
+                sample('>', '<'),
+                Role::Target,
+                Role::TargetFill,
+                "goes here",
+            ));
+        }
+        let width = |sample: &str, words: &str| (sample.len() + 1 + words.len()) as u16;
+        let all: u16 = marks.iter().map(|mark| width(&mark.0, mark.3) + 3).sum();
+        let beside = all <= area.width + 3;
+        let lines = if beside { 1 } else { marks.len() as u16 };
+        if area.y + lines >= bottom {
+            return 0;
+        }
+        let (mut x, mut y) = (area.x, area.y);
+        for (sample, role, fill, words) in marks {
+            let style = canvas.palette.on(role, fill);
+            let end = canvas.styled(x, y, &sample, style);
+            let end = canvas.text(end + 1, y, words, Role::Secondary);
+            if beside {
+                x = end + 3;
+            } else {
+                y += 1;
+            }
+        }
+        lines + 1
     }
 
     /// A text that may be longer than the room: its end matters most.
