@@ -77,9 +77,12 @@ pub fn dialog(canvas: &mut Canvas<'_>, title: &str, text: &str, keys: &[(&str, &
     };
     canvas.paragraph(text_area, text, Role::Text);
     let y = window.bottom().saturating_sub(2);
+    let width = |key: &str, what: &str| (key.chars().count() + 1 + what.chars().count()) as u16;
+    let all: u16 = keys.iter().map(|(key, what, _)| width(key, what) + 3).sum();
+    let gap = if all <= inside.width + 3 { 3 } else { 1 };
     let mut x = inside.x;
     for (key, what, command) in keys {
-        x = canvas.key(x, y, key, what, *command) + 3;
+        x = canvas.key(x, y, key, what, *command) + gap;
     }
 }
 

@@ -548,9 +548,10 @@ impl Play {
         let side = self.game.shape().side();
         let y = canvas.area().bottom() - 1;
         if self.won.is_some_and(|won| won.shown) {
+            let new = KeyMap::label('n', self.game.shape());
             let keys = [
                 ("Enter", "another", Command::Enter),
-                ("n", "new game", Command::New),
+                (new.as_str(), "new game", Command::New),
                 ("y", "copy game ID", Command::Copy),
                 ("q", "quit", Command::QuitIdle),
             ];
