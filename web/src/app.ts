@@ -45,6 +45,12 @@ export function toast(text: string, action?: { words: string; act: () => void })
   toasting = window.setTimeout(gone, 8000)
 }
 
+/** Takes the toast away, for what opens in its place. */
+export function endToast(): void {
+  clearTimeout(toasting)
+  fill(document.getElementById('toasts')!)
+}
+
 export interface Choice {
   words: string
   cls?: string

@@ -9,6 +9,16 @@ export interface Fitting {
   stop: () => void
 }
 
+/** Puts toasts in the column beside the board, which nothing may cover, or at
+ * the bottom of the page. */
+function placeToasts(column: DOMRect | undefined): void {
+  const { style } = document.documentElement
+  for (const [name, px] of [['--toasts-left', column?.left], ['--toasts-right', column && document.documentElement.clientWidth - column.right]] as const) {
+    if (px === undefined) style.removeProperty(name)
+    else style.setProperty(name, `${px}px`)
+  }
+}
+
 /** Keeps a board in step with the window. */
 export function keepFitting(table: HTMLElement, side: HTMLElement, view: BoardView): Fitting {
   const fit = (): void => {
@@ -36,6 +46,7 @@ export function keepFitting(table: HTMLElement, side: HTMLElement, view: BoardVi
     room = Math.max(180, Math.floor(room))
     view.fit(room)
     table.style.setProperty('--board-size', view.element.style.width)
+    placeToasts(layout === 'one' || layout === 'phone' ? undefined : side.getBoundingClientRect())
   }
   const watch = new ResizeObserver(fit)
   watch.observe(document.documentElement)
@@ -44,6 +55,7 @@ export function keepFitting(table: HTMLElement, side: HTMLElement, view: BoardVi
   return {
     fit,
     stop: () => {
+      placeToasts(undefined)
       watch.disconnect()
       window.removeEventListener('resize', fit)
     },

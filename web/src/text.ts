@@ -50,6 +50,9 @@ export function t(key: Key, values: Record<string, string | number> = {}): strin
   })
 }
 
+/** `a`, `a and b`, `a, b and c`. */
+export const enumeration = (names: string[]): string => new Intl.ListFormat(language === 'en' ? 'en-GB' : language).format(names)
+
 /** `m:ss`, from an hour `h:mm:ss`. */
 export function clock(milliseconds: number): string {
   const all = Math.floor(milliseconds / 1000)

@@ -135,6 +135,14 @@ export const numberOf = (symbol) => '123456789ABCDEFGHIJKLMNOP'.indexOf(symbol) 
 
 export const waitWon = (page) => page.waitForSelector('.result .big')
 
+/** Asks for a hint up to its last stage. */
+export async function wholeHint(page) {
+  for (let stage = 1; stage <= 4; stage++) {
+    await page.keyboard.press('h')
+    await until(`stage ${stage}`, async () => (await page.locator('.hintp .steps i.f').count()) === stage)
+  }
+}
+
 /** The colour of a pixel in the middle of something. */
 export const classOfFill = (page, index) => page.$eval('.fills', (fills, at) => fills.children[at].getAttribute('class'), index)
 

@@ -28,16 +28,16 @@ export function rasterPoint(raster: Raster, digit: number): [number, number] {
   return [at(column, raster.columns), at(row, raster.rows)]
 }
 
-/** The places corner notes fill, in order. */
+/** The places corner notes fill, in order: clear of the cursor's folded corner. */
 export const CORNERS: readonly [number, number][] = [
-  [18, 20],
-  [82, 20],
-  [18, 80],
-  [82, 80],
-  [50, 20],
-  [50, 80],
-  [18, 50],
-  [82, 50],
+  [20, 22],
+  [80, 22],
+  [20, 78],
+  [80, 78],
+  [50, 22],
+  [50, 78],
+  [20, 50],
+  [80, 50],
 ]
 
 /** The cap height of centre notes: smaller as they grow in number. */

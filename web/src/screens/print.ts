@@ -2,7 +2,7 @@
 
 import { bar, brand, type Screen } from '../app'
 import { boardPicture } from '../board/view'
-import { button, fill, h, radios } from '../dom'
+import { button, fill, h, radios, toggle } from '../dom'
 import { Cancelled, facts, type Made, type Verdict, work, type Work } from '../engine'
 import { nextOrder } from '../orders'
 import { settings } from '../settings'
@@ -117,28 +117,20 @@ export function printScreen(exact: string): Screen {
     { class: 'card stack noprint' },
     h(
       'div',
-      { class: 'row wrap' },
+      { class: 'row wrap groups' },
       h('label', { class: 'row' }, h('span', { class: 'lab' }, t('print.count')), many),
       radios(t('print.per'), 'seg', (['1', '2', '4', '6'] as const).map((value) => ({ value, html: t('print.n', { n: value }) })), per, (value) => {
         per = value
         draw()
       }),
-      radios(t('print.paper'), 'seg', [{ value: 'a4', html: 'A4' }, { value: 'letter', html: 'Letter' }], paper, (value) => {
+      h('div', { class: 'row' }, h('span', { class: 'lab' }, t('print.paper')), radios(t('print.paper'), 'seg', [{ value: 'a4', html: 'A4' }, { value: 'letter', html: 'Letter' }], paper, (value) => {
         paper = value as 'a4' | 'letter'
         draw()
+      })),
+      toggle(t('print.solutions'), '', answers, (on) => {
+        answers = on
+        draw()
       }),
-      h('button', {
-        type: 'button',
-        class: 'opt',
-        'aria-pressed': String(answers),
-        on: {
-          click: (event: MouseEvent) => {
-            answers = !answers
-            ;(event.currentTarget as HTMLElement).setAttribute('aria-pressed', String(answers))
-            draw()
-          },
-        },
-      }, t('print.solutions')),
     ),
     h(
       'div',

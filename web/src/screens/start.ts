@@ -118,7 +118,7 @@ export function startScreen(): Screen {
     return h(
       'details',
       { class: 'more', open: Object.values(wish).some(Boolean) },
-      h('summary', {}, t('more')),
+      h('summary', {}, t('wish')),
       h(
         'div',
         { class: 'fields' },
@@ -215,7 +215,7 @@ export function startScreen(): Screen {
   const element = h(
     'div',
     {},
-    h('header', { class: 'top startbar' }, brand(true), h('span', { class: 'grow' }), iconButton('settings', t('settings'), () => go('settings')), iconButton('help', t('allkeys'), helpDialog)),
+    h('header', { class: 'top startbar' }, brand(true), h('span', { class: 'grow' }), iconButton('settings', t('settings'), () => go('settings')), iconButton('help', t('allkeys'), () => helpDialog())),
     h('main', { class: 'page start' }, h('section', { class: 'card stack new' }, h('div', { class: 'row between wrap' }, h('h1', {}, t('newgame')), kind), sizes, rest), aside),
   )
   return { element, title: t('newgame') }

@@ -1,0 +1,131 @@
+// Where things lie on screens of every size, and what they may not cover.
+
+import assert from 'node:assert/strict'
+import { PUZZLE, cell, goto, names, playText, test, until, wholeHint } from './world.mjs'
+
+const overlap = (a, b) => a.x < b.x + b.width - 1 && b.x < a.x + a.width - 1 && a.y < b.y + b.height - 1 && b.y < a.y + a.height - 1
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+
+test('nothing scrolls and every target is 44 pixels on a phone', async (world) => {
+  for (const [width, height] of [[360, 740], [320, 640], [740, 360], [768, 1024], [820, 1180]]) {
+    const page = await world.page('', { viewport: { width, height }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 })
+    await playText(page, PUZZLE)
+    const small = await page.$$eval('button, a, [role=radio]', (all) =>
+      all
+        .filter((each) => each.offsetParent !== null)
+        .map((each) => [each.id || each.className || each.textContent, each.getBoundingClientRect()])
+        .filter(([, box]) => box.width < 43.5 || box.height < 43.5)
+        .map(([name, box]) => `${name} ${Math.round(box.width)}x${Math.round(box.height)}`),
+    )
+    assert.deepEqual(small, [], `${width}x${height}`)
+    const over = await page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight])
+    assert.ok(over[0] <= 0 && over[1] <= 0, `${width}x${height} scrolls by ${over}`)
+    const board = await page.locator('.boardbox').boundingBox()
+    const side = await page.locator('.side').boundingBox()
+    assert.ok(board.x >= 0 && board.x + board.width <= width && board.y + board.height <= height, `${width}x${height}: the board is in sight`)
+    assert.ok(side.y >= board.y + board.height - 1 || side.x >= board.x + board.width - 1, `${width}x${height}: nothing covers the board`)
+    await page.click('#menu')
+    await page.keyboard.press('Escape')
+    for (const name of ['#act-check', '#act-hint', '.key[data-digit="9"]']) {
+      const box = await page.locator(name).boundingBox()
+      assert.ok(box.y + box.height <= height + 0.5 && box.x + box.width <= width + 0.5, `${width}x${height}: ${name} is in sight`)
+    }
+    const cardInSight = async (name) => {
+      const box = await page.locator('.foot .card').boundingBox()
+      assert.ok(box.y >= 0 && box.y + box.height <= height + 0.5 && box.x + box.width <= width + 0.5, `${width}x${height}: ${name} is in sight, not at ${JSON.stringify(box)}`)
+      assert.ok(!overlap(box, board), `${width}x${height}: ${name} does not cover the board`)
+    }
+    await page.keyboard.press('t')
+    await cardInSight('the check')
+    await page.keyboard.press('Shift+T')
+    await cardInSight('the answer')
+    await page.keyboard.press('Escape')
+    await wholeHint(page)
+    await cardInSight('the hint')
+    const last = await page.locator('#hint-take').boundingBox()
+    assert.ok(last.y + last.height <= height, `${width}x${height}: what the hint does is in sight`)
+  }
+})
+
+test('a toast lies beside the board, and what is under it can be pressed', async (world) => {
+  const page = await world.page('', { viewport: { width: 1280, height: 800 } })
+  await playText(page, PUZZLE)
+  await page.keyboard.press('b')
+  const toast = page.locator('.toast')
+  const board = await page.locator('.boardbox').boundingBox()
+  assert.ok(!overlap(await toast.boundingBox(), board), 'not over the board')
+  await cell(page, 79).click()
+  await page.keyboard.press('2')
+  assert.match((await names(page))[79], /column 8, 2/)
+  await page.click('#act-check')
+  await until('a card takes its place', async () => (await toast.count()) === 0)
+
+  const phone = await world.page('', PHONE)
+  await playText(phone, PUZZLE)
+  await phone.locator('[data-cell="0"]').focus()
+  await phone.keyboard.press('b')
+  const over = await phone.locator('.toast').boundingBox()
+  assert.ok(!overlap(over, await phone.locator('.boardbox').boundingBox()))
+  const under = []
+  for (const button of await phone.locator('.act:not(:disabled):visible').all()) {
+    const box = await button.boundingBox()
+    if (overlap(box, over)) under.push(box)
+  }
+  assert.ok(under.length > 0, 'something is under it')
+  const hit = (box) => phone.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('.act, .toast')?.className, [box.x + box.width / 2, box.y + box.height / 2])
+  assert.match(await hit(under[0]), /act/)
+  await phone.click('.toast .ib')
+  await until('its own button works', async () => (await phone.locator('.toast').count()) === 0)
+})
+
+test('everything grows with the text on a large screen', async (world) => {
+  for (const locale of ['en-GB', 'de-DE']) {
+    const page = await world.page('', { viewport: { width: 3840, height: 2160 }, locale })
+    const cut = () => page.$$eval('.level b, .opt, .btn, .mode, .tile, .lab', (all) => all.filter((each) => each.offsetParent && (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1) && getComputedStyle(each).display !== 'inline').map((each) => each.textContent))
+    for (const screen of ['', 'settings', 'create/9', 'print']) {
+      await goto(page, screen)
+      assert.deepEqual(await cut(), [], `${locale} ${screen}`)
+    }
+    await goto(page, '')
+    const card = await page.locator('.new').boundingBox()
+    assert.ok(card.width >= 900, 'the card grows')
+    const within = await page.$eval('.modes.two [data-value=generate]', (button) => {
+      const words = document.createRange()
+      words.selectNodeContents(button)
+      const [outer, inner] = [button.getBoundingClientRect(), words.getBoundingClientRect()]
+      return Math.min(inner.left - outer.left, outer.right - inner.right)
+    })
+    assert.ok(within >= 8, `${within} pixels beside the words`)
+  }
+})
+
+test('counts on keys stand clear of the symbols', async (world) => {
+  for (const [screen, options] of [['create/16', {}], ['create/25', {}], ['create/16', PHONE], ['create/25', PHONE]]) {
+    const page = await world.page(screen, options)
+    const touching = await page.$$eval('.key[data-digit]', (keys) =>
+      keys.flatMap((key) => {
+        const [digit, count] = [key.querySelector('.num path').getBoundingClientRect(), key.querySelector('.left').getBoundingClientRect()]
+        return count.left < digit.right && digit.left < count.right && count.top < digit.bottom && digit.top < count.bottom ? [key.dataset.digit] : []
+      }),
+    )
+    assert.deepEqual(touching, [], `${screen} ${options.viewport?.width ?? ''}`)
+  }
+})
+
+test('the sheet of keys is seen whole, and a button that cannot be pressed is read', async (world) => {
+  const page = await world.page('', { viewport: { width: 1280, height: 800 } })
+  await playText(page, PUZZLE)
+  await page.keyboard.press('F1')
+  const sheet = await page.$eval('dialog', (box) => ({ hidden: box.scrollHeight - box.clientHeight, end: box.getBoundingClientRect().bottom }))
+  assert.equal(sheet.hidden, 0)
+  const close = await page.locator('dialog .ends .btn').boundingBox()
+  assert.ok(sheet.end - close.y - close.height >= 16, 'it ends before the edge')
+  const words = await page.$$eval('.keytable dd', (all) => all.map((each) => each.textContent))
+  assert.deepEqual(words.filter((each) => each[0] !== each[0].toUpperCase()), [])
+  await page.keyboard.press('Escape')
+  await goto(page, 'p=4x4=11n')
+  await until('the verdict', () => page.isDisabled('#preview-play'))
+  const grounds = () => page.$$eval('#preview-play, #preview-another', (all) => all.map((each) => getComputedStyle(each).backgroundColor))
+  await until('no grey on the accent', async () => new Set(await grounds()).size === 1)
+})
