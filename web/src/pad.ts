@@ -3,6 +3,7 @@
 import type { EntryMode } from './board/scene'
 import { glyphIcon } from './board/glyphs'
 import { h, icon, radios } from './dom'
+import { commandKey } from './play/keys'
 import { t } from './text'
 
 const PICTURES: Record<EntryMode, string> = {
@@ -14,15 +15,17 @@ const PICTURES: Record<EntryMode, string> = {
 
 export const MODES: EntryMode[] = ['digit', 'corner', 'centre', 'colour']
 
-export function modeSwitch(mode: EntryMode, choose: (mode: EntryMode) => void): HTMLElement {
-  const keys = { digit: 'Z', corner: 'X', centre: 'C', colour: 'V' }
+/** The keys of the modes, by their place on the keyboard. */
+export const MODE_LETTERS: Record<EntryMode, string> = { digit: 'Z', corner: 'X', centre: 'C', colour: 'V' }
+
+export function modeSwitch(mode: EntryMode, symbols: string, choose: (mode: EntryMode) => void): HTMLElement {
   return radios(
     t('mode'),
     'modes',
     MODES.map((value) => ({
       value,
       cls: 'mode',
-      title: `${t(`mode.${value}`)} (${keys[value]})`,
+      title: `${t(`mode.${value}`)} (${commandKey(MODE_LETTERS[value], symbols)})`,
       html: `<svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"><rect x="3" y="3" width="18" height="18" rx="3"/>${PICTURES[value]}</svg><span>${t(`mode.${value}`)}</span>`,
     })),
     mode,

@@ -1,6 +1,6 @@
 // The keyboard of the game: the keys of the terminal game where a browser can
 // have them. Modes go by the physical key, so that Z X C V are in one row on
-// every layout.
+// every layout. Where letters are symbols, commands take Alt, as there.
 
 import type { EntryMode } from '../board/scene'
 
@@ -13,6 +13,8 @@ export interface KeyTargets {
   edge: (last: boolean) => void
   digit: (digit: number, mode?: EntryMode) => void
   erase: () => void
+  /** Backspace, where it is more than to erase. */
+  takeBack?: () => void
   mode: (mode: EntryMode) => void
   nextMode: () => void
   undo: () => void
@@ -28,6 +30,8 @@ export interface KeyTargets {
   bookmark: () => void
   toBookmark: () => void
   pause: () => void
+  /** Enter on the board; whether it meant something. */
+  enter: () => boolean
   light: (digit: number) => void
   all: () => void
   escape: () => void
@@ -45,12 +49,19 @@ const WASD: Record<string, [number, number]> = { KeyA: [-1, 0], KeyD: [1, 0], Ke
 const HJKL: Record<string, [number, number]> = { KeyH: [-1, 0], KeyL: [1, 0], KeyK: [0, -1], KeyJ: [0, 1] }
 const MODE_KEYS: Record<string, EntryMode> = { KeyZ: 'digit', KeyX: 'corner', KeyN: 'corner', KeyC: 'centre', KeyV: 'colour' }
 
+/** Whether letters are symbols on such a board, so that commands take Alt. */
+const lettersAreSymbols = (symbols: string): boolean => symbols.length > 9
+
+/** How the key of a command is pressed on a board with these symbols. */
+export const commandKey = (letter: string, symbols: string): string => (lettersAreSymbols(symbols) ? `Alt+${letter}` : letter)
+
 /** Handles a key; whether it meant something. */
 export function handleKey(event: KeyboardEvent, to: KeyTargets, waitingForLight: { on: boolean }): boolean {
   const { code, key } = event
   const ctrl = event.ctrlKey || event.metaKey
-  const letters = to.symbols.length > 9
-  if (event.altKey) return false
+  const letters = lettersAreSymbols(to.symbols)
+  // AltGr writes characters, on some systems as Ctrl and Alt.
+  if (event.altKey) return letters && !ctrl && !event.getModifierState('AltGraph') && command(event, to, waitingForLight)
 
   const arrow = ARROWS[code]
   if (arrow) {
@@ -71,6 +82,7 @@ export function handleKey(event: KeyboardEvent, to: KeyTargets, waitingForLight:
     to.digit(digit, mode)
     return true
   }
+  if (code === 'Backspace' && to.takeBack) return to.takeBack(), true
   if (digit === 0 || code === 'Delete' || code === 'Backspace') {
     to.erase()
     return true
@@ -82,27 +94,36 @@ export function handleKey(event: KeyboardEvent, to: KeyTargets, waitingForLight:
     return true
   }
   if (ctrl && code === 'KeyY') return to.redo(), true
-  if (ctrl && code === 'KeyA' && !letters) return to.all(), true
-  if (ctrl && (key === '+' || key === '=') && to.symbols.length > 9) return to.zoom(1.25), true
-  if (ctrl && key === '-' && to.symbols.length > 9) return to.zoom(0.8), true
+  if (ctrl && code === 'KeyA') return to.all(), true
+  if (ctrl && (key === '+' || key === '=') && letters) return to.zoom(1.25), true
+  if (ctrl && key === '-' && letters) return to.zoom(0.8), true
   if (code === 'F1') return to.help(), true
   if (key === 'Escape') return to.escape(), true
   if (key === ' ') return to.nextMode(), true
+  if (key === 'Enter') return to.enter()
   if (key === '?') return to.hint(), true
-  // Where letters are symbols, commands take Ctrl.
-  if (letters !== ctrl) return false
-  if (event.shiftKey && !letters) {
-    const capital = capitals(code, to)
-    if (capital) return capital(), true
-  }
-  const mode = MODE_KEYS[code]
-  if (mode && !letters) return to.mode(mode), true
+  if (letters) return ctrl && plain(event, to, waitingForLight)
+  if (ctrl) return false
   const step = (to.vim ? HJKL : WASD)[code]
-  if (step && !letters) {
+  if (step) {
     to.move(step[0], step[1], { extend: event.shiftKey, jump: false })
     return true
   }
-  switch (code) {
+  return command(event, to, waitingForLight)
+}
+
+/** A command by the physical key of its letter. */
+function command(event: KeyboardEvent, to: KeyTargets, waitingForLight: { on: boolean }): boolean {
+  const capital = event.shiftKey && capitals(event.code, to)
+  if (capital) return capital(), true
+  const mode = MODE_KEYS[event.code]
+  if (mode) return to.mode(mode), true
+  return plain(event, to, waitingForLight)
+}
+
+/** The commands that are no modes and need no Shift. */
+function plain(event: KeyboardEvent, to: KeyTargets, waitingForLight: { on: boolean }): boolean {
+  switch (event.code) {
     case 'KeyU':
       return to.undo(), true
     case 'KeyR':

@@ -1,13 +1,13 @@
 // Playing: the board, the pad, hints, checks, the clock, and the finish.
 
-import { announce, ask, back, brand, dialog, go, menu, toast, type Screen } from '../app'
+import { announce, ask, back, brand, dialog, endToast, go, menu, toast, type Screen } from '../app'
 import { BoardView } from '../board/view'
 import type { CheckMark, EntryMode, Scene } from '../board/scene'
 import { button, fill, h, iconButton } from '../dom'
 import { Cancelled, type Action, type Hinted, type HintView, type Outcome, work, type Work } from '../engine'
 import { keepFitting } from '../layout'
-import { Keypad, MODES, modeSwitch } from '../pad'
-import { handleKey } from '../play/keys'
+import { Keypad, MODE_LETTERS, MODES, modeSwitch } from '../pad'
+import { commandKey, handleKey } from '../play/keys'
 import { hintCard } from '../play/hintcard'
 import { cellName } from '../play/names'
 import { resultSide } from '../play/result'
@@ -32,6 +32,8 @@ export function playScreen(session: Session): Screen {
   let review = false
   let left = false
   const waitingForLight = { on: false }
+  const key = (letter: string): string => commandKey(letter, board.symbols)
+  const help = (): void => helpDialog(board.symbols)
 
   const view = new BoardView(board, t('board', { n: board.side }), {
     select: (cells, at) => {
@@ -74,7 +76,7 @@ export function playScreen(session: Session): Screen {
   const table = h('main', { class: 'table' }, sheet, side)
   const element = h('div', { class: 'screen-play' }, top, notices, table)
 
-  let modes = modeSwitch(mode, setMode)
+  let modes = modeSwitch(mode, board.symbols, setMode)
   const pad = new Keypad(board.symbols, (digit) => pressed(digit), () => erase(), board.side === 9 && settings.pad === '789' ? 'flip9' : '')
   const act = (name: string, words: string, run: () => void, cls = ''): HTMLButtonElement =>
     button(words, run, { icon: name, cls: `act ${cls}`, id: `act-${name}` })
@@ -166,7 +168,7 @@ export function playScreen(session: Session): Screen {
     const over = session.view.status !== 'playing' && !review
     if (over) fill(side, resultSide(session, { review: startReview, again: () => again(), change: () => go('') }))
     else {
-      modes = modeSwitch(mode, setMode)
+      modes = modeSwitch(mode, board.symbols, setMode)
       fill(side, modes, pad.element, acts, settings.keys ? tips() : null, foot)
     }
     sheet.querySelector('.pausecard')?.remove()
@@ -180,7 +182,8 @@ export function playScreen(session: Session): Screen {
 
   function tips(): HTMLElement {
     const tip = (keys: string[], words: string): HTMLElement => h('span', {}, keys.flatMap((key) => [h('kbd', {}, key), ' ']), words)
-    return h('p', { class: 'tips' }, tip(['Z', 'X', 'C', 'V'], t('mode')), tip([t('space')], t('nextmode')), tip(['H'], t('hint')), tip(['U'], t('undo')), tip(['F1'], t('allkeys')))
+    const [first = '', ...others] = MODES.map((each) => MODE_LETTERS[each])
+    return h('p', { class: 'tips' }, tip([key(first), ...others], t('mode')), tip([t('space')], t('nextmode')), tip([key('H')], t('hint')), tip([key('U')], t('undo')), tip(['F1'], t('allkeys')))
   }
 
   function setMode(next: EntryMode): void {
@@ -241,6 +244,13 @@ export function playScreen(session: Session): Screen {
     if (settings.finish && !still()) view.celebrate()
   }
 
+  /** Shows a card at the foot of the controls, where toasts stand too. */
+  function showCard(card: HTMLElement): void {
+    endToast()
+    foot.classList.add('over')
+    fill(foot, card)
+  }
+
   function clearFoot(): void {
     foot.classList.remove('over')
     fill(foot)
@@ -251,15 +261,14 @@ export function playScreen(session: Session): Screen {
     perform({ do: 'check', against }, (outcome) => {
       const found = outcome.check
       if (!found) return
-      const words = found.wrong ? t('check.wrong', { n: found.wrong }) : t('check.fine', { n: found.fine })
-      foot.classList.add('over')
-      fill(
-        foot,
+      const byRules = found.against === 'rules'
+      const words = found.wrong ? t(byRules ? 'check.repeats' : 'check.wrong', { n: found.wrong }) : byRules ? t('check.norepeat') : t('check.fine', { n: found.fine })
+      showCard(
         h(
           'section',
           { class: `card stack tight ${found.wrong ? 'bad' : 'good'}`, 'aria-label': t('check') },
           h('h2', {}, words),
-          h('p', { class: 'muted small' }, t(found.against === 'rules' ? 'check.byrule' : 'check.bysolution', { n: found.empty })),
+          h('p', { class: 'muted small' }, t(byRules ? 'check.byrule' : 'check.bysolution', { n: found.empty })),
           h('div', { class: 'row wrap' }, button(t('solvable'), () => solvable(), { cls: 'btn' }), button('', () => (clearFoot(), paint()), { cls: 'btn slim', icon: 'close', label: t('close') })),
         ),
       )
@@ -270,9 +279,7 @@ export function playScreen(session: Session): Screen {
     perform({ do: 'solvable' }, (outcome) => {
       const answer = outcome.solvable ?? 'unknown'
       const close = button('', () => (clearFoot(), paint()), { cls: 'btn slim', icon: 'close', label: t('close') })
-      foot.classList.add('over')
-      fill(
-        foot,
+      showCard(
         h(
           'section',
           { class: `card stack tight ${answer === 'no' ? 'bad' : answer === 'yes' ? 'good' : 'warn'}`, 'aria-label': t('solvable') },
@@ -288,8 +295,7 @@ export function playScreen(session: Session): Screen {
     if (session.view.paused || session.view.status !== 'playing') return
     hinting?.cancel()
     if (!hint) {
-      foot.classList.add('over')
-      fill(foot, h('section', { class: 'card hintp' }, h('h2', {}, t('hint.looking')), button(t('cancel'), () => closeHint(true), { cls: 'btn' })))
+      showCard(h('section', { class: 'card hintp' }, h('h2', {}, t('hint.looking')), button(t('cancel'), () => closeHint(true), { cls: 'btn' })))
     }
     const key = session.position
     const now = Date.now()
@@ -302,9 +308,7 @@ export function playScreen(session: Session): Screen {
         if (!hint) session.adopt(save, now)
         hint = { ...found, title: techniqueName(found.title) || t(found.stages > 1 ? 'hint.where' : 'hint.look') }
         pulse = []
-        foot.classList.add('over')
-        fill(
-          foot,
+        showCard(
           hintCard(hint, {
             more: () => askHint(Math.min(found.stages, found.stage + 1)),
             less: () => askHint(found.stage - 1),
@@ -415,22 +419,22 @@ export function playScreen(session: Session): Screen {
     const game = session.view
     const over = game.status !== 'playing'
     menu(menuButton, [
-      { words: t('bookmark'), icon: 'flag', keys: 'B', disabled: over, act: () => perform({ do: 'bookmark' }, () => toast(t('bookmarked'), { words: t('undobookmark'), act: () => perform({ do: 'back' }) })) },
-      { words: t('tobookmark'), keys: '⇧B', disabled: game.bookmarks === 0, act: () => perform({ do: 'back' }) },
-      { words: t('solvable'), icon: 'help', keys: '⇧T', disabled: over, act: solvable },
-      { words: t('fillnotes'), icon: 'pencil', keys: 'M', disabled: over, act: () => perform({ do: 'fill' }) },
+      { words: t('bookmark'), icon: 'flag', keys: key('B'), disabled: over, act: () => perform({ do: 'bookmark' }, () => toast(t('bookmarked'), { words: t('undobookmark'), act: () => perform({ do: 'back' }) })) },
+      { words: t('tobookmark'), keys: key('⇧B'), disabled: game.bookmarks === 0, act: () => perform({ do: 'back' }) },
+      { words: t('solvable'), icon: 'help', keys: key('⇧T'), disabled: over, act: solvable },
+      { words: t('fillnotes'), icon: 'pencil', keys: key('M'), disabled: over, act: () => perform({ do: 'fill' }) },
       { words: t('clearnotes'), disabled: over, act: () => perform({ do: 'clear-notes' }) },
       { words: t('clearcolours'), disabled: over, act: () => perform({ do: 'clear-colours' }) },
       null,
-      { words: t('restart'), icon: 'again', keys: '⇧R', act: () => void restart() },
-      { words: t('finish'), icon: 'solve', keys: '⇧F', disabled: over, act: () => void finish() },
+      { words: t('restart'), icon: 'again', keys: key('⇧R'), act: () => void restart() },
+      { words: t('finish'), icon: 'solve', keys: key('⇧F'), disabled: over, act: () => void finish() },
       null,
       { words: t('share'), icon: 'share', act: () => shareDialog(session.view.about, scene()) },
       { words: t('export'), icon: 'save', act: exportGame },
       { words: t('print'), icon: 'print', act: () => go(`print/${encodeURIComponent(session.view.about.exact)}`) },
       { words: t('games'), icon: 'games', act: () => go('games') },
       { words: t('settings'), icon: 'settings', act: () => go('settings') },
-      { words: t('allkeys'), icon: 'help', keys: 'F1', act: helpDialog },
+      { words: t('allkeys'), icon: 'help', keys: 'F1', act: help },
     ])
   }
 
@@ -483,6 +487,11 @@ export function playScreen(session: Session): Screen {
         bookmark: () => perform({ do: 'bookmark' }, () => toast(t('bookmarked'))),
         toBookmark: () => perform({ do: 'back' }),
         pause: togglePause,
+        enter: () => {
+          const done = !!hint && hint.stage >= hint.stages && hint.effect !== 'none'
+          if (done) takeHint()
+          return done
+        },
         light: (digit) => {
           lit = lit === digit ? 0 : digit
           paint()
@@ -498,7 +507,7 @@ export function playScreen(session: Session): Screen {
           clearFoot()
           paint()
         },
-        help: helpDialog,
+        help,
         zoom: (factor) => view.zoomBy(factor),
       },
       waitingForLight,
