@@ -15,6 +15,9 @@ export function linkTo(about: Pick<About, 'exact'>): string {
   return url.href
 }
 
+/** Whether the page comes from this computer, and so do its links. */
+const onlyHere = (): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(location.hostname)
+
 /** Offers a file for saving. */
 export function download(name: string, content: string | Blob, type: string): void {
   const blob = typeof content === 'string' ? new Blob([content], { type }) : content
@@ -113,6 +116,7 @@ export function shareDialog(about: About, scene: Scene): void {
           { class: 'stack tight' },
           field,
           button(t('share.copy'), () => void copy(link), { cls: 'btn pri', icon: 'share' }),
+          onlyHere() ? h('p', { class: 'muted small' }, t('share.onlyhere')) : null,
           h('p', { class: 'lab' }, t('gameid')),
           h('p', { class: 'mono' }, about.id),
           button(t('share.copyid'), () => void copy(about.id), { cls: 'btn' }),

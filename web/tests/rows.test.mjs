@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { PUZZLE, backToGame, cell, classOfFill, clickCell, digits, givensOf, goto, names, numberOf, playId, playText, press, solve, stopTime, test, until, waitWon } from './world.mjs'
+import { PUZZLE, backToGame, cell, classOfFill, clickCell, digits, givensOf, goto, names, numberOf, playId, playText, press, solve, stopTime, test, until, waitWon, wholeHint } from './world.mjs'
 
 const NOON = Date.parse('2031-05-04T12:00:00Z')
 
@@ -54,16 +54,25 @@ test('A5 a hint comes in stages, is drawn, explained, and done', async (world) =
   const page = await world.page()
   await playText(page, PUZZLE)
   const before = (await digits(page)).filter((digit) => digit !== '0').length
-  for (let stage = 1; stage <= 4; stage++) {
-    await page.keyboard.press('h')
-    await until(`stage ${stage}`, async () => (await page.locator('.hintp .steps i.f').count()) === stage)
-  }
+  await wholeHint(page)
+  assert.equal(await page.textContent('.hintp h2'), 'Hidden Single')
+  assert.equal(await page.locator('.art .nt:not(.tg)').count(), 0, 'a single shows no other candidates')
   assert.ok((await page.locator('.says .w').count()) > 0, 'words name cells')
   await page.locator('.says .w').first().hover()
   assert.ok((await page.locator('.pulse').count()) > 0, 'and light them up')
   assert.ok((await page.locator('.art .ring').count()) > 0, 'the target is drawn')
+  const filled = async () => (await digits(page)).filter((digit) => digit !== '0').length
   await page.click('#hint-take')
-  await until('the step is done', async () => (await digits(page)).filter((digit) => digit !== '0').length === before + 1)
+  await until('the step is done', async () => (await filled()) === before + 1)
+  await until('the board has the focus', () => page.evaluate(() => document.activeElement?.getAttribute('role') === 'gridcell'))
+  await page.keyboard.press('h')
+  await until('the first stage', async () => (await page.locator('.hintp .steps i.f').count()) === 1)
+  await page.keyboard.press('Enter')
+  assert.equal(await filled(), before + 1, 'Enter does only what is shown')
+  await page.keyboard.press('Escape')
+  await wholeHint(page)
+  await page.keyboard.press('Enter')
+  await until('Enter does the step', async () => (await filled()) === before + 2)
 })
 
 test('A6 restart asks first, clears entries and the clock, and can be undone', async (world) => {
@@ -168,6 +177,7 @@ test('B2 E7 Generate: another board, solve, play; each has one solution and its 
   await page.click('#start-preview')
   await page.waitForSelector('#preview-play')
   const first = (await digits(page)).join('')
+  assert.equal(await page.locator('.outline path').count(), 0, 'a preview has no cursor')
   assert.ok(await page.isVisible('text=one solution'))
   assert.match(await page.textContent('.card .badge'), /^\d\.\d$/)
   await page.click('#preview-another')
@@ -199,10 +209,8 @@ test('B3 Solve leaves cells blank that differ between solutions', async (world) 
 test('B4 Create: type, clear, solve, play; several solutions are told, none is refused', async (world) => {
   const page = await world.page('create/4')
   await clickCell(page, 0)
-  for (const digit of '1234') {
-    await page.keyboard.press(digit)
-    await page.keyboard.press('ArrowRight')
-  }
+  // What is typed goes from cell to cell, and Backspace takes it back.
+  for (const key of ['1', '2', '3', '2', 'Backspace', '4']) await page.keyboard.press(key)
   await page.waitForSelector('.verdict.warn')
   await page.click('#create-play')
   await page.click('dialog .btn.pri')
@@ -219,10 +227,7 @@ test('B4 Create: type, clear, solve, play; several solutions are told, none is r
   await page.click('#create-clear')
   await page.waitForFunction(() => document.querySelector('#verdict h2')?.textContent === 'Empty board')
   await clickCell(page, 0)
-  for (const digit of '123') {
-    await page.keyboard.press(digit)
-    await page.keyboard.press('ArrowRight')
-  }
+  for (const digit of '123') await page.keyboard.press(digit)
   await clickCell(page, 7)
   await page.keyboard.press('4')
   await page.waitForSelector('.verdict.bad')
@@ -230,6 +235,16 @@ test('B4 Create: type, clear, solve, play; several solutions are told, none is r
   assert.ok(await page.isDisabled('#create-play'))
   await page.click('#create-solve')
   await page.waitForSelector('dialog >> text=No solution')
+})
+
+test('B4 Create: a repeat is named with every house it is in', async (world) => {
+  const page = await world.page('create/9')
+  await clickCell(page, 0)
+  for (const key of ['5', '0', '5']) await page.keyboard.press(key)
+  await page.waitForSelector('.verdict.bad')
+  assert.equal(await page.textContent('.verdict h2'), '5 repeats in row 1 and box 1')
+  assert.equal(await page.textContent('.verdict p'), 'r1c1, r1c3')
+  assert.match((await names(page))[2], /5, given, repeats in row 1 and box 1/)
 })
 
 test('B4 Create: redundant givens are counted and removed', async (world) => {
@@ -270,6 +285,7 @@ test('B6 Check colours every filled cell, red where it repeats, green where not'
     assert.ok(expected.includes(await classOfFill(page, index)), `cell ${index}: ${await classOfFill(page, index)}`)
   }
   assert.equal(await page.locator('.okm').count(), 1)
+  assert.equal(await page.textContent('.foot h2'), '2 cells repeat a digit', 'one of them is right: nothing is called wrong')
   await page.keyboard.press('Delete')
   assert.ok(!(await page.locator('.okfill').count()), 'marks go with the next entry')
 })
@@ -392,6 +408,7 @@ test('E8 settings: own levels, theme and language are kept', async (world) => {
   assert.equal(await page.getAttribute('html', 'data-theme'), 'safe-dark')
   assert.equal(await page.getAttribute('html', 'lang'), 'de')
   await goto(page, '')
+  assert.match(await page.textContent('.level[data-value=easy]'), /versteckte Singles/, 'a technique has one name')
   await page.click('.level:has-text("Sunday")')
   await page.click('#start-preview')
   await page.waitForSelector('#preview-play')
@@ -463,4 +480,37 @@ test('the keys of the terminal game work on the page', async (world) => {
   await page.keyboard.press('Shift+F')
   await page.click('dialog .btn.pri')
   await page.waitForSelector('.result')
+})
+
+test('where letters are symbols the keys take Alt, and the page says so', async (world) => {
+  const page = await world.page()
+  await playId(page, '16x16-easy-1')
+  const empty = (await digits(page)).indexOf('0')
+  await clickCell(page, empty)
+  await page.keyboard.press('Alt+KeyX')
+  await page.keyboard.press('a')
+  assert.match((await names(page))[empty], /corner notes A/)
+  await page.keyboard.press('Alt+KeyC')
+  await page.keyboard.press('b')
+  assert.match((await names(page))[empty], /corner notes A, centre notes B/)
+  await page.keyboard.press('Alt+KeyU')
+  await page.keyboard.press('Control+KeyU')
+  assert.match((await names(page))[empty], /empty/)
+  await page.keyboard.press('Alt+KeyZ')
+  await page.keyboard.press('g')
+  assert.match((await names(page))[empty], /, G/)
+  await page.keyboard.press('Alt+Shift+KeyR')
+  await page.click('dialog .btn.pri')
+  await until('the board is as at the start', async () => /empty/.test((await names(page))[empty]))
+  await page.keyboard.press('Alt+KeyH')
+  await page.waitForSelector('.hintp')
+  await page.keyboard.press('Escape')
+  const shown = await page.$$eval('.tips kbd', (keys) => keys.map((key) => key.textContent))
+  assert.deepEqual(shown, ['Alt+Z', 'X', 'C', 'V', 'Space', 'Alt+H', 'Alt+U', 'F1'])
+  await page.keyboard.press('F1')
+  const sheet = await page.$$eval('.keytable kbd', (keys) => keys.map((key) => key.textContent))
+  for (const keys of ['1–9, A–G', 'Alt+Z X C V', 'Alt+H, ?', 'Alt+⇧ R']) assert.ok(sheet.includes(keys), keys)
+  await page.keyboard.press('Escape')
+  await playText(page, PUZZLE)
+  assert.deepEqual(await page.$$eval('.tips kbd', (keys) => keys.map((key) => key.textContent)), ['Z', 'X', 'C', 'V', 'Space', 'H', 'U', 'F1'])
 })

@@ -297,9 +297,10 @@ fn drawing(picture: &Picture) -> Drawing {
 }
 
 /// Candidates without a role that are worth seeing: the other places of the
-/// only digit spoken of, or what else stands in the cells that have a role.
+/// only digit spoken of, or what else stands in the cells that have a role. A
+/// single speaks of its one place, and of no other candidate.
 fn shown(picture: &Picture) -> Vec<Place> {
-    if picture.marks.is_empty() {
+    if (picture.marks.iter()).all(|mark| mark.role == MarkRole::Placed) {
         return Vec::new();
     }
     let only = picture.only_digit();
@@ -372,6 +373,7 @@ mod tests {
         let last = advisor.advise(4, 6, &english()).unwrap();
         assert!(!last.title.is_empty() && !last.rating.is_empty());
         assert_eq!(last.drawing.targets.len(), 1);
+        assert!(last.drawing.shown.is_empty(), "a single has one place");
         assert_eq!(advisor.advise(2, 7, &english()).unwrap().stage, 2);
         assert_eq!(advisor.game.counts().hints, 1);
         advisor.game.apply(Action::TakeHint, 8).unwrap();

@@ -1,7 +1,7 @@
 //! What is to be said of a board: its solutions, what they share, its worth.
 
 use ninefold::solve::{self, Verdict};
-use ninefold::{Cell, Digit, Grid, Layout, Puzzle};
+use ninefold::{Cell, Conflict, Digit, Grid, Layout, Puzzle};
 use ninefold_game::id;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
@@ -25,7 +25,7 @@ struct VerdictView {
     givens: usize,
     redundant: usize,
     cells: Vec<usize>,
-    house: Option<usize>,
+    houses: Vec<usize>,
     digit: String,
     about: AboutView,
 }
@@ -88,10 +88,11 @@ fn judge(grid: &Grid, deep: bool) -> VerdictView {
         Err(solve::Stopped) => view.kind = "unknown",
         Ok(Verdict::Contradiction(conflicts)) => {
             view.kind = "repeats";
-            let first = &conflicts[0];
-            view.cells = first.cells.iter().map(|cell| cell.index()).collect();
-            view.house = Some(first.house);
-            view.digit = symbol(first.digit).to_string();
+            if let Some((first, houses)) = Conflict::by_cells(&conflicts).into_iter().next() {
+                view.cells = first.cells.iter().map(|cell| cell.index()).collect();
+                view.houses = houses;
+                view.digit = symbol(first.digit).to_string();
+            }
         }
         Ok(Verdict::None) => {
             view.kind = "none";
@@ -153,7 +154,7 @@ fn stuck(grid: &Grid, view: &mut VerdictView) {
                 None => candidates.get(*cell).contains(digit),
             };
             if !house.cells().iter().any(fits) {
-                view.house = Some(place);
+                view.houses = vec![place];
                 view.digit = symbol(digit).to_string();
                 view.cells = house.cells().iter().map(|cell| cell.index()).collect();
                 return;
@@ -190,7 +191,15 @@ mod tests {
     #[test]
     fn boards_are_judged() {
         assert_eq!(verdict("4x4=p").kind, "empty");
-        assert_eq!(verdict("4x4=11n").kind, "repeats");
+        let twice = verdict("4x4=11n");
+        assert_eq!((twice.kind, twice.cells), ("repeats", vec![0, 1]));
+        // Row 1 and box 1: the cells repeat their digit in both.
+        let layout = Layout::classic(ninefold::Shape::of_side(4).unwrap());
+        let houses = |all: &[usize]| -> Vec<String> {
+            let name = |house: &usize| layout.houses()[*house].to_string();
+            all.iter().map(name).collect()
+        };
+        assert_eq!(houses(&twice.houses), ["row 1", "box 1"]);
         let none = verdict("4x4=123d4h");
         assert_eq!((none.kind, none.cells), ("none", vec![3]));
         let many = verdict("4x4=1o");

@@ -163,7 +163,8 @@ export interface Verdict {
   redundant: number
   /** Cells in conflict, or that no digit fits. */
   cells: number[]
-  house: number | null
+  /** All the houses in which those cells repeat, or the one without a place. */
+  houses: number[]
   digit: string
   about: About
 }

@@ -1,12 +1,15 @@
 // What a screen reader says of cells.
 
 import type { BoardInfo, CellView } from '../engine'
-import { t } from '../text'
+import { enumeration, t } from '../text'
 
-export const houseName = (info: BoardInfo, house: number): string => {
+const houseName = (info: BoardInfo, house: number): string => {
   const view = info.houses[house]
   return view ? t(`house.${view.kind}`, { n: view.number }) : ''
 }
+
+/** "row 1 and box 1". */
+export const houseNames = (info: BoardInfo, houses: number[]): string => enumeration(houses.map((house) => houseName(info, house)))
 
 const symbols = (info: BoardInfo, digits: number[]): string => digits.map((digit) => info.symbols[digit - 1]).join(' ')
 
@@ -18,7 +21,7 @@ export function cellName(info: BoardInfo, view: CellView | undefined, cell: numb
   if (view.value) {
     parts.push(info.symbols[view.value - 1] ?? '')
     if (view.given) parts.push(t('cell.given'))
-    if (view.repeats.length) parts.push(t('cell.repeats', { houses: view.repeats.map((house) => houseName(info, house)).join(', ') }))
+    if (view.repeats.length) parts.push(t('cell.repeats', { houses: houseNames(info, view.repeats) }))
     if (view.check === 'fine') parts.push(t('cell.fine'))
     if (view.check === 'wrong' || view.wrong) parts.push(t('cell.wrong'))
   } else {

@@ -8,7 +8,7 @@ import { Cancelled, DraftBoard, type DraftView, open, type Verdict, work, type W
 import { type Fitting, keepFitting } from '../layout'
 import { Keypad } from '../pad'
 import { handleKey } from '../play/keys'
-import { cellName, houseName, shortName } from '../play/names'
+import { cellName, houseNames, shortName } from '../play/names'
 import { Session, toldSeveral } from '../session'
 import { settings } from '../settings'
 import { levelName, t, techniqueName } from '../text'
@@ -66,7 +66,7 @@ export function createScreen(from: string): Screen {
       name: (cell) => cellName(state.board, state.cells[cell], cell),
       focus: () => paint(),
     })
-    pad = new Keypad(state.board.symbols, (digit) => set(digit), () => set(0), 'compact')
+    pad = new Keypad(state.board.symbols, write, () => set(0), 'compact')
     fill(sheet, view.element)
     fill(side, card, pad.element, pairs, minimiseButton, ends)
     drawSide()
@@ -152,7 +152,7 @@ export function createScreen(from: string): Screen {
           text = t('verdict.fixed', { n: v.fixedCells, open: v.openCells })
           break
         case 'repeats':
-          title = t('verdict.two', { digit: v.digit, house: houseName(info, v.house ?? 0) })
+          title = t('verdict.two', { digit: v.digit, house: houseNames(info, v.houses) })
           tone = 'bad'
           cls = 'bad'
           badge = t('verdict.conflict')
@@ -163,7 +163,7 @@ export function createScreen(from: string): Screen {
           tone = 'bad'
           cls = 'bad'
           badge = t('verdict.stuck')
-          text = v.house !== null ? t('verdict.noplace', { digit: v.digit, house: houseName(info, v.house) }) : v.cells.length ? t('verdict.nodigit', { cell: shortName(info, v.cells[0]!) }) : t('verdict.none.text')
+          text = v.houses.length ? t('verdict.noplace', { digit: v.digit, house: houseNames(info, v.houses) }) : v.cells.length ? t('verdict.nodigit', { cell: shortName(info, v.cells[0]!) }) : t('verdict.none.text')
           break
         default:
           title = t('verdict.unknown')
@@ -205,6 +205,25 @@ export function createScreen(from: string): Screen {
     let any = false
     for (const cell of selection) any = draft.set(cell, digit) || any
     if (any) changed()
+  }
+
+  function goTo(cell: number): void {
+    cursor = cell
+    selection = new Set([cell])
+    paint()
+    if (view.focused) view.focusCell(cell)
+  }
+
+  /** Fills the cell and goes on to the next, as one writes down a board. */
+  function write(digit: number): void {
+    set(digit)
+    if (selection.size === 1) goTo(Math.min(cursor + 1, state.cells.length - 1))
+  }
+
+  /** Goes back to what was written last and empties it. */
+  function takeBack(): void {
+    if (selection.size === 1 && !state.cells[cursor]!.value) goTo(Math.max(cursor - 1, 0))
+    set(0)
   }
 
   function undo(): void {
@@ -315,10 +334,11 @@ export function createScreen(from: string): Screen {
         vim: settings.move === 'hjkl',
         move,
         edge: (last) => move((last ? state.board.side - 1 : 0) - (cursor % state.board.side), 0, { extend: false, jump: false }),
-        digit: set,
-        erase: () => set(0),
+        digit: (digit) => write(digit),
+        erase: () => (event.key === 'Delete' ? set(0) : write(0)),
+        takeBack,
         mode: nothing,
-        nextMode: nothing,
+        nextMode: () => write(0),
         undo,
         redo,
         hint: nothing,
@@ -332,6 +352,7 @@ export function createScreen(from: string): Screen {
         bookmark: nothing,
         toBookmark: nothing,
         pause: nothing,
+        enter: () => false,
         light: nothing,
         all: () => {
           selection = new Set(state.cells.keys())
@@ -341,7 +362,7 @@ export function createScreen(from: string): Screen {
           selection = new Set([cursor])
           paint()
         },
-        help: helpDialog,
+        help: () => helpDialog(state.board.symbols),
         zoom: (factor) => view.zoomBy(factor),
       },
       { on: false },

@@ -42,6 +42,7 @@ export function previewScreen(direct: boolean, daily?: { id: string; date: strin
         paint()
       },
       name: (cell) => cellName(made_.board, made_.cells[cell], cell),
+      focus: () => paint(),
     })
     shown.element.classList.toggle('breathing', breathing)
     shown.element.addEventListener('keydown', (event) => {
@@ -59,7 +60,8 @@ export function previewScreen(direct: boolean, daily?: { id: string; date: strin
 
   function scene(): Scene {
     const cells = made!.cells
-    return { info: made!.board, cells, cursor, focused: view?.focused ?? false, ghost: solving ? ghosts() : undefined }
+    const focused = view?.focused ?? false
+    return { info: made!.board, cells, cursor: focused ? cursor : undefined, focused, ghost: solving ? ghosts() : undefined }
   }
 
   function ghosts(): (number | null)[] {
