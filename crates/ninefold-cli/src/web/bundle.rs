@@ -3,56 +3,56 @@
 /// Every file with its path.
 pub const FILES: &[(&str, &[u8])] = &[
     (
-        "/assets/create-DV6cb5nv.js",
-        include_bytes!("../../web-dist/assets/create-DV6cb5nv.js"),
+        "/assets/create-Dm7fEpia.js",
+        include_bytes!("../../web-dist/assets/create-Dm7fEpia.js"),
     ),
     (
-        "/assets/de-BMxkvyb4.js",
-        include_bytes!("../../web-dist/assets/de-BMxkvyb4.js"),
+        "/assets/de-nctnnFcF.js",
+        include_bytes!("../../web-dist/assets/de-nctnnFcF.js"),
     ),
     (
         "/assets/de.hints-zPp7Aji3.js",
         include_bytes!("../../web-dist/assets/de.hints-zPp7Aji3.js"),
     ),
     (
-        "/assets/engine-DLqXwNbl.bin",
-        include_bytes!("../../web-dist/assets/engine-DLqXwNbl.bin"),
+        "/assets/engine-CPVKhrEv.bin",
+        include_bytes!("../../web-dist/assets/engine-CPVKhrEv.bin"),
     ),
     (
-        "/assets/fr-Rmtne_kJ.js",
-        include_bytes!("../../web-dist/assets/fr-Rmtne_kJ.js"),
+        "/assets/fr-CUuVt0qx.js",
+        include_bytes!("../../web-dist/assets/fr-CUuVt0qx.js"),
     ),
     (
         "/assets/fr.hints-BS7jkOUZ.js",
         include_bytes!("../../web-dist/assets/fr.hints-BS7jkOUZ.js"),
     ),
     (
-        "/assets/games-j1es-QAJ.js",
-        include_bytes!("../../web-dist/assets/games-j1es-QAJ.js"),
+        "/assets/games-B1TwyLbt.js",
+        include_bytes!("../../web-dist/assets/games-B1TwyLbt.js"),
     ),
     (
-        "/assets/index-CWKnHm9r.css",
-        include_bytes!("../../web-dist/assets/index-CWKnHm9r.css"),
+        "/assets/index-Nd_G1dbn.js",
+        include_bytes!("../../web-dist/assets/index-Nd_G1dbn.js"),
     ),
     (
-        "/assets/index-oIIHPvsl.js",
-        include_bytes!("../../web-dist/assets/index-oIIHPvsl.js"),
+        "/assets/index-jaSxhJ1g.css",
+        include_bytes!("../../web-dist/assets/index-jaSxhJ1g.css"),
     ),
     (
-        "/assets/print-8rzMr1Vj.js",
-        include_bytes!("../../web-dist/assets/print-8rzMr1Vj.js"),
+        "/assets/print-DLsNCisk.js",
+        include_bytes!("../../web-dist/assets/print-DLsNCisk.js"),
     ),
     (
-        "/assets/settings-C8h1ZuMh.js",
-        include_bytes!("../../web-dist/assets/settings-C8h1ZuMh.js"),
+        "/assets/settings-LXg3T_Rl.js",
+        include_bytes!("../../web-dist/assets/settings-LXg3T_Rl.js"),
     ),
     (
-        "/assets/statistics-B0sRFmF8.js",
-        include_bytes!("../../web-dist/assets/statistics-B0sRFmF8.js"),
+        "/assets/statistics-Div68jzM.js",
+        include_bytes!("../../web-dist/assets/statistics-Div68jzM.js"),
     ),
     (
-        "/assets/store-DBDk4CtO.js",
-        include_bytes!("../../web-dist/assets/store-DBDk4CtO.js"),
+        "/assets/store-CkDd3Xis.js",
+        include_bytes!("../../web-dist/assets/store-CkDd3Xis.js"),
     ),
     (
         "/assets/worker-BbGl22vG.js",
