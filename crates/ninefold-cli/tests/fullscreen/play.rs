@@ -84,7 +84,7 @@ fn row_b6_check_colours_every_filled_cell_by_the_rules_and_verify_by_the_solutio
     ]);
     player.wait_for("32 of 81");
     player.press(&["t"]);
-    let frame = player.wait_for("By the rules: 2 digits repeat");
+    let frame = player.wait_for("By the rules: 2 cells repeat a digit");
     let colour = |row, col| frame.colour(frame.place(row, col));
     assert_eq!((colour(3, 5), colour(5, 4)), (RED, RED), "what repeats");
     assert_eq!((colour(0, 0), colour(0, 2)), (GREEN, GREEN), "what not");
