@@ -4,8 +4,10 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
+use super::PROOF;
 use crate::logic::{Candidate, Role, Sink, State, Step, Technique};
-use crate::{Candidates, Cell, Digit, Layout, solve};
+use crate::solve::{self, Solutions};
+use crate::{Candidates, Cell, Digit, Grid, Layout};
 
 /// The looks that a position takes for each cell of the board.
 const LOOKS: usize = 2;
@@ -57,20 +59,28 @@ fn refutation(cell: Cell, digit: Digit, looked_at: usize) -> Step {
     step
 }
 
-/// The digit of the only solution, where there is only one.
+/// The digit of the only solution, where there is only one and the solver can
+/// tell soon.
 fn settle(state: &State, cell: Cell, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let mut start = Candidates::empty(state.shape());
     for cell in state.shape().iter() {
         let digit = state.grid().get(cell).into_iter().collect();
         start.set(cell, state.candidates(cell) | digit);
     }
-    let solution = solve::fixed(&start, &mut solve::never).ok().flatten();
-    let Some(digit) = solution.and_then(|grid| grid.get(cell)) else {
+    let Some(digit) = only_solution(&start).and_then(|grid| grid.get(cell)) else {
         return ControlFlow::Continue(());
     };
     let mut step = Step::placing(Technique::Trial, cell, digit);
     step.reason.mark(cell, digit, Role::On);
     sink.give(step)
+}
+
+fn only_solution(start: &Candidates) -> Option<Grid> {
+    let mut patience = solve::patience(PROOF);
+    let mut solutions = Solutions::new(start);
+    let first = solutions.next_until(&mut patience).ok()??;
+    let second = solutions.next_until(&mut patience).ok()?;
+    second.is_none().then_some(first)
 }
 
 /// Whether the board has a solution; counts the positions looked at.
