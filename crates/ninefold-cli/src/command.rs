@@ -18,8 +18,8 @@ use crate::{
 ///
 /// Without a subcommand, in a terminal, the full-screen game opens.
 ///
-/// An INPUT is a file, `-` for standard input, or a puzzle itself; without
-/// one, standard input is read. Puzzles of every common format are
+/// An INPUT is a file, `-` for standard input, a puzzle itself or a game ID;
+/// without one, standard input is read. Puzzles of every common format are
 /// recognised by their content, any number of them one after another; each
 /// gets one line of output, in their order. A puzzle without an answer holds
 /// its place with a line that starts with `#`, and the reason goes to

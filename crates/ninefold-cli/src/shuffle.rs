@@ -28,7 +28,7 @@ pub struct Args {
     #[arg(long, conflicts_with = "inputs")]
     solved: bool,
 
-    /// The number of solved boards
+    /// With --solved: the number of boards; without it one
     #[arg(short = 'n', long, value_name = "N", value_parser = whole,
           requires = "solved", conflicts_with = "inputs")]
     count: Option<u64>,
