@@ -38,9 +38,10 @@ export function keepFitting(table: HTMLElement, side: HTMLElement, view: BoardVi
     } else if (layout === 'land') {
       room = Math.min(height - 16, width - 300)
     } else {
+      const between = Math.max(10, parseFloat(getComputedStyle(side).rowGap) || 0)
       const below = [...side.children]
         .filter((child) => !child.classList.contains('foot'))
-        .reduce((sum, child) => sum + child.getBoundingClientRect().height + 10, 0)
+        .reduce((sum, child) => sum + child.getBoundingClientRect().height + between, 0)
       room = Math.min(width - pads, Math.max(height - top - ends - below - 24, 200))
     }
     room = Math.max(180, Math.floor(room))

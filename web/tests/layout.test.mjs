@@ -48,6 +48,20 @@ test('nothing scrolls and every target is 44 pixels on a phone', async (world) =
   }
 })
 
+test('Create has all its buttons in sight', async (world) => {
+  for (const [width, height] of [[360, 740], [768, 1024], [820, 1180], [1024, 768], [1280, 800]]) {
+    const page = await world.page('create/9', { viewport: { width, height } })
+    await page.keyboard.press('1')
+    await page.waitForSelector('.verdict.warn')
+    const board = await page.locator('.boardbox').boundingBox()
+    assert.ok(board.width >= 300, `${width}x${height}: the board has room`)
+    for (const button of await page.locator('.side button:visible').all()) {
+      const box = await button.boundingBox()
+      assert.ok(box.y + box.height <= height && !overlap(box, board), `${width}x${height}: ${await button.textContent()} at ${JSON.stringify(box)}`)
+    }
+  }
+})
+
 test('a toast lies beside the board, and what is under it can be pressed', async (world) => {
   const page = await world.page('', { viewport: { width: 1280, height: 800 } })
   await playText(page, PUZZLE)
