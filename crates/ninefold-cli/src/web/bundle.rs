@@ -3,56 +3,56 @@
 /// Every file with its path.
 pub const FILES: &[(&str, &[u8])] = &[
     (
-        "/assets/create-Dm7fEpia.js",
-        include_bytes!("../../web-dist/assets/create-Dm7fEpia.js"),
+        "/assets/create-XAHTHiL5.js",
+        include_bytes!("../../web-dist/assets/create-XAHTHiL5.js"),
     ),
     (
-        "/assets/de-nctnnFcF.js",
-        include_bytes!("../../web-dist/assets/de-nctnnFcF.js"),
+        "/assets/de-9gbksPqm.js",
+        include_bytes!("../../web-dist/assets/de-9gbksPqm.js"),
     ),
     (
         "/assets/de.hints-zPp7Aji3.js",
         include_bytes!("../../web-dist/assets/de.hints-zPp7Aji3.js"),
     ),
     (
-        "/assets/engine-CPVKhrEv.bin",
-        include_bytes!("../../web-dist/assets/engine-CPVKhrEv.bin"),
+        "/assets/engine-D2c0dOZZ.bin",
+        include_bytes!("../../web-dist/assets/engine-D2c0dOZZ.bin"),
     ),
     (
-        "/assets/fr-CUuVt0qx.js",
-        include_bytes!("../../web-dist/assets/fr-CUuVt0qx.js"),
+        "/assets/fr-yCTr_nGd.js",
+        include_bytes!("../../web-dist/assets/fr-yCTr_nGd.js"),
     ),
     (
         "/assets/fr.hints-BS7jkOUZ.js",
         include_bytes!("../../web-dist/assets/fr.hints-BS7jkOUZ.js"),
     ),
     (
-        "/assets/games-B1TwyLbt.js",
-        include_bytes!("../../web-dist/assets/games-B1TwyLbt.js"),
+        "/assets/games-CTI58B4u.js",
+        include_bytes!("../../web-dist/assets/games-CTI58B4u.js"),
     ),
     (
-        "/assets/index-Nd_G1dbn.js",
-        include_bytes!("../../web-dist/assets/index-Nd_G1dbn.js"),
+        "/assets/index-Bw-UxIgK.css",
+        include_bytes!("../../web-dist/assets/index-Bw-UxIgK.css"),
     ),
     (
-        "/assets/index-jaSxhJ1g.css",
-        include_bytes!("../../web-dist/assets/index-jaSxhJ1g.css"),
+        "/assets/index-C1iLg8lh.js",
+        include_bytes!("../../web-dist/assets/index-C1iLg8lh.js"),
     ),
     (
-        "/assets/print-DLsNCisk.js",
-        include_bytes!("../../web-dist/assets/print-DLsNCisk.js"),
+        "/assets/print-ba2DuwFf.js",
+        include_bytes!("../../web-dist/assets/print-ba2DuwFf.js"),
     ),
     (
-        "/assets/settings-LXg3T_Rl.js",
-        include_bytes!("../../web-dist/assets/settings-LXg3T_Rl.js"),
+        "/assets/settings-kPPMmawF.js",
+        include_bytes!("../../web-dist/assets/settings-kPPMmawF.js"),
     ),
     (
-        "/assets/statistics-Div68jzM.js",
-        include_bytes!("../../web-dist/assets/statistics-Div68jzM.js"),
+        "/assets/statistics-CTpWj3sn.js",
+        include_bytes!("../../web-dist/assets/statistics-CTpWj3sn.js"),
     ),
     (
-        "/assets/store-CkDd3Xis.js",
-        include_bytes!("../../web-dist/assets/store-CkDd3Xis.js"),
+        "/assets/store-BqREDUIk.js",
+        include_bytes!("../../web-dist/assets/store-BqREDUIk.js"),
     ),
     (
         "/assets/worker-BbGl22vG.js",
