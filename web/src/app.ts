@@ -25,8 +25,9 @@ export function announce(text: string): void {
 
 let toasting: number | undefined
 
-/** One toast at a time, eight seconds, with an action on the right. */
-export function toast(text: string, action?: { words: string; act: () => void }): void {
+/** One toast at a time, eight seconds, with an action on the right. Returns what
+ * takes it away before. */
+export function toast(text: string, action?: { words: string; act: () => void }): () => void {
   const holder = document.getElementById('toasts')!
   clearTimeout(toasting)
   const box = h('div', { class: 'toast' }, h('span', {}, text))
@@ -43,6 +44,7 @@ export function toast(text: string, action?: { words: string; act: () => void })
   fill(holder, box)
   announce(text)
   toasting = window.setTimeout(gone, 8000)
+  return gone
 }
 
 /** Takes the toast away, for what opens in its place. */

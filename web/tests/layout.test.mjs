@@ -74,6 +74,10 @@ test('a toast lies beside the board, and what is under it can be pressed', async
   assert.match((await names(page))[79], /column 8, 2/)
   await page.click('#act-check')
   await until('a card takes its place', async () => (await toast.count()) === 0)
+  await page.keyboard.press('b')
+  assert.equal(await toast.count(), 1)
+  await goto(page, '')
+  assert.equal(await toast.count(), 0, 'it goes with its game')
 
   const phone = await world.page('', PHONE)
   await playText(phone, PUZZLE)

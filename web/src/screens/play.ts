@@ -34,6 +34,9 @@ export function playScreen(session: Session): Screen {
   const waitingForLight = { on: false }
   const key = (letter: string): string => commandKey(letter, board.symbols)
   const help = (): void => helpDialog(board.symbols)
+  // A toast of this game goes with it: what it offers would be done nowhere.
+  let endSaid = (): void => {}
+  const say: typeof toast = (...what) => (endSaid = toast(...what))
 
   const view = new BoardView(board, t('board', { n: board.side }), {
     select: (cells, at) => {
@@ -224,7 +227,7 @@ export function playScreen(session: Session): Screen {
     const outcome = session.act(action)
     if (outcome.refused) {
       announce(outcome.text)
-      if (['restart', 'finish', 'back', 'bookmark', 'undo-mistakes', 'check', 'solvable'].includes(action.do)) toast(outcome.text)
+      if (['restart', 'finish', 'back', 'bookmark', 'undo-mistakes', 'check', 'solvable'].includes(action.do)) say(outcome.text)
       return
     }
     // A hint belongs to the position it was asked for.
@@ -327,7 +330,7 @@ export function playScreen(session: Session): Screen {
         hinting = undefined
         if (error instanceof Cancelled) return
         closeHint(true)
-        toast(error instanceof Error ? error.message : String(error))
+        say(error instanceof Error ? error.message : String(error))
       },
     )
   }
@@ -419,7 +422,7 @@ export function playScreen(session: Session): Screen {
     const game = session.view
     const over = game.status !== 'playing'
     menu(menuButton, [
-      { words: t('bookmark'), icon: 'flag', keys: key('B'), disabled: over, act: () => perform({ do: 'bookmark' }, () => toast(t('bookmarked'), { words: t('undobookmark'), act: () => perform({ do: 'back' }) })) },
+      { words: t('bookmark'), icon: 'flag', keys: key('B'), disabled: over, act: () => perform({ do: 'bookmark' }, () => say(t('bookmarked'), { words: t('undobookmark'), act: () => perform({ do: 'back' }) })) },
       { words: t('tobookmark'), keys: key('⇧B'), disabled: game.bookmarks === 0, act: () => perform({ do: 'back' }) },
       { words: t('solvable'), icon: 'help', keys: key('⇧T'), disabled: over, act: solvable },
       { words: t('fillnotes'), icon: 'pencil', keys: key('M'), disabled: over, act: () => perform({ do: 'fill' }) },
@@ -484,7 +487,7 @@ export function playScreen(session: Session): Screen {
         restart: () => void restart(),
         finish: () => session.view.status === 'playing' && void finish(),
         fill: () => perform({ do: 'fill' }),
-        bookmark: () => perform({ do: 'bookmark' }, () => toast(t('bookmarked'))),
+        bookmark: () => perform({ do: 'bookmark' }, () => say(t('bookmarked'))),
         toBookmark: () => perform({ do: 'back' }),
         pause: togglePause,
         enter: () => {
@@ -558,6 +561,7 @@ export function playScreen(session: Session): Screen {
     },
     leave: () => {
       left = true
+      endSaid()
       fitting.stop()
       closeHint(false)
       document.removeEventListener('keydown', onKey)

@@ -151,7 +151,7 @@ export function startScreen(): Screen {
   }
 
   function begin(to: string): void {
-    if (wish.givens && !/^\d+$/.test(wish.givens)) return toast(t('wish.badgivens', { text: wish.givens }))
+    if (wish.givens && !/^\d+$/.test(wish.givens)) return void toast(t('wish.badgivens', { text: wish.givens }))
     pending.made = undefined
     go(to)
   }
