@@ -3,8 +3,8 @@
 /// Every file with its path.
 pub const FILES: &[(&str, &[u8])] = &[
     (
-        "/assets/create-XAHTHiL5.js",
-        include_bytes!("../../web-dist/assets/create-XAHTHiL5.js"),
+        "/assets/create-CxRc8JW9.js",
+        include_bytes!("../../web-dist/assets/create-CxRc8JW9.js"),
     ),
     (
         "/assets/de-9gbksPqm.js",
@@ -27,32 +27,32 @@ pub const FILES: &[(&str, &[u8])] = &[
         include_bytes!("../../web-dist/assets/fr.hints-BS7jkOUZ.js"),
     ),
     (
-        "/assets/games-CTI58B4u.js",
-        include_bytes!("../../web-dist/assets/games-CTI58B4u.js"),
+        "/assets/games-DwFm7RiE.js",
+        include_bytes!("../../web-dist/assets/games-DwFm7RiE.js"),
     ),
     (
         "/assets/index-Bw-UxIgK.css",
         include_bytes!("../../web-dist/assets/index-Bw-UxIgK.css"),
     ),
     (
-        "/assets/index-C1iLg8lh.js",
-        include_bytes!("../../web-dist/assets/index-C1iLg8lh.js"),
+        "/assets/index-CYK8cB7r.js",
+        include_bytes!("../../web-dist/assets/index-CYK8cB7r.js"),
     ),
     (
-        "/assets/print-ba2DuwFf.js",
-        include_bytes!("../../web-dist/assets/print-ba2DuwFf.js"),
+        "/assets/print-BhV_mbyO.js",
+        include_bytes!("../../web-dist/assets/print-BhV_mbyO.js"),
     ),
     (
-        "/assets/settings-kPPMmawF.js",
-        include_bytes!("../../web-dist/assets/settings-kPPMmawF.js"),
+        "/assets/settings-7J8zlcOd.js",
+        include_bytes!("../../web-dist/assets/settings-7J8zlcOd.js"),
     ),
     (
-        "/assets/statistics-CTpWj3sn.js",
-        include_bytes!("../../web-dist/assets/statistics-CTpWj3sn.js"),
+        "/assets/statistics-ChX3BgE-.js",
+        include_bytes!("../../web-dist/assets/statistics-ChX3BgE-.js"),
     ),
     (
-        "/assets/store-BqREDUIk.js",
-        include_bytes!("../../web-dist/assets/store-BqREDUIk.js"),
+        "/assets/store-ZEBN_Fm8.js",
+        include_bytes!("../../web-dist/assets/store-ZEBN_Fm8.js"),
     ),
     (
         "/assets/worker-BbGl22vG.js",
