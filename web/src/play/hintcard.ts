@@ -16,9 +16,14 @@ const ROLE: Record<string, string> = { target: 'w t', reason: 'w r', elim: 'w e'
 
 export function hintCard(hint: HintView, act: HintActions): HTMLElement {
   const says = h('p', { class: 'says' })
+  // A comma or full stop stays in the line of the word before it.
+  let before: HTMLElement | undefined
   for (const word of hint.words) {
     if (word.cells.length === 0) {
-      says.append(word.text)
+      const stop = before ? (/^[,.;:)]+/.exec(word.text)?.[0] ?? '') : ''
+      before?.append(stop)
+      says.append(word.text.slice(stop.length))
+      before = undefined
       continue
     }
     const chip = h('button', { type: 'button', class: ROLE[word.role] ?? 'w' }, word.text)
@@ -29,7 +34,8 @@ export function hintCard(hint: HintView, act: HintActions): HTMLElement {
     chip.addEventListener('focus', show)
     chip.addEventListener('blur', hide)
     chip.addEventListener('click', show)
-    says.append(chip)
+    before = h('span', { class: 'whole' }, chip)
+    says.append(before)
   }
   const last = hint.stage >= hint.stages
   const buttons: HTMLElement[] = []
