@@ -3,8 +3,8 @@
 /// Every file with its path.
 pub const FILES: &[(&str, &[u8])] = &[
     (
-        "/assets/create-CxRc8JW9.js",
-        include_bytes!("../../web-dist/assets/create-CxRc8JW9.js"),
+        "/assets/create-BAf8enZh.js",
+        include_bytes!("../../web-dist/assets/create-BAf8enZh.js"),
     ),
     (
         "/assets/de-9gbksPqm.js",
@@ -27,28 +27,28 @@ pub const FILES: &[(&str, &[u8])] = &[
         include_bytes!("../../web-dist/assets/fr.hints-BS7jkOUZ.js"),
     ),
     (
-        "/assets/games-DwFm7RiE.js",
-        include_bytes!("../../web-dist/assets/games-DwFm7RiE.js"),
+        "/assets/games-COshNu-9.js",
+        include_bytes!("../../web-dist/assets/games-COshNu-9.js"),
     ),
     (
-        "/assets/index-Bw-UxIgK.css",
-        include_bytes!("../../web-dist/assets/index-Bw-UxIgK.css"),
+        "/assets/index-Cx7eF6Jb.css",
+        include_bytes!("../../web-dist/assets/index-Cx7eF6Jb.css"),
     ),
     (
-        "/assets/index-CYK8cB7r.js",
-        include_bytes!("../../web-dist/assets/index-CYK8cB7r.js"),
+        "/assets/index-zOQ-T41d.js",
+        include_bytes!("../../web-dist/assets/index-zOQ-T41d.js"),
     ),
     (
-        "/assets/print-BhV_mbyO.js",
-        include_bytes!("../../web-dist/assets/print-BhV_mbyO.js"),
+        "/assets/print-DjAaBAUi.js",
+        include_bytes!("../../web-dist/assets/print-DjAaBAUi.js"),
     ),
     (
-        "/assets/settings-7J8zlcOd.js",
-        include_bytes!("../../web-dist/assets/settings-7J8zlcOd.js"),
+        "/assets/settings-DBOwi6sy.js",
+        include_bytes!("../../web-dist/assets/settings-DBOwi6sy.js"),
     ),
     (
-        "/assets/statistics-ChX3BgE-.js",
-        include_bytes!("../../web-dist/assets/statistics-ChX3BgE-.js"),
+        "/assets/statistics-Db-iUSLk.js",
+        include_bytes!("../../web-dist/assets/statistics-Db-iUSLk.js"),
     ),
     (
         "/assets/store-ZEBN_Fm8.js",
