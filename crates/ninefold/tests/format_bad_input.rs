@@ -44,6 +44,7 @@ fn every_kind_has_its_sentence() {
         ("short line, then a puzzle", format!("53..7....\n{P}\n").into_bytes(), "line 1, column 1: found a line of 9 cells, expected 8 more rows of 9, or a whole puzzle on one line (81 cells on a 9x9 board)".into()),
         ("truncated grid", rows(7).into_bytes(), "line 8, column 1: found the end of the grid after 7 of 9 rows, expected 2 more".into()),
         ("uneven grid", (rows(3) + "12345678\n").into_bytes(), "line 4, column 1: found 8 cells in the row, expected 9 as in the first row".into()),
+        ("candidates in a section", format!("[Puzzle]\n{}0 0 12 4 1 9 0 0 5\n000080079\n", rows(7)).into_bytes(), "line 9, column 5: found `12`, expected a digit, or `.` for an empty cell".into()),
         ("words", b"hello world\n".to_vec(), "line 1, column 3: found `l`, expected a puzzle's digits, or `.` for an empty cell".into()),
         ("binary", b"ab\0\x01\x02\nmore".to_vec(), "line 1, column 3: found binary data, expected a text with puzzles".into()),
         ("gzip", b"\x1f\x8b\x08\x01\x02".to_vec(), "line 1, column 1: found binary data, expected a text with puzzles".into()),

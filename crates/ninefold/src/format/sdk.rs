@@ -145,7 +145,21 @@ fn complete(rows: &[Row], line: usize, options: &ReadOptions) -> Result<Puzzle, 
         format: Some(Format::Sdk),
         ..options.clone()
     };
-    Ok(block::read(rows, &plain)?.0)
+    let (puzzle, seen) = block::read(rows, &plain)?;
+    // A section has digits; candidates would be lost where it is written.
+    let cells = rows.iter().flat_map(|row| {
+        row.cells
+            .iter()
+            .map(|(column, word)| (row.line, *column, word))
+    });
+    let mut long = cells.filter(|(_, _, word)| word.chars().count() > 1);
+    if matches!(seen, Format::Candidates | Format::Sdx)
+        && let Some((line, column, word)) = long.next()
+    {
+        let expected = "a digit, or `.` for an empty cell";
+        return Err(ParseError::new(line, column, format!("`{word}`"), expected));
+    }
+    Ok(puzzle)
 }
 
 /// Whether a line is the head of a section.
