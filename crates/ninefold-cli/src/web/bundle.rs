@@ -3,8 +3,8 @@
 /// Every file with its path.
 pub const FILES: &[(&str, &[u8])] = &[
     (
-        "/assets/create-BAf8enZh.js",
-        include_bytes!("../../web-dist/assets/create-BAf8enZh.js"),
+        "/assets/create-CxB2Msdo.js",
+        include_bytes!("../../web-dist/assets/create-CxB2Msdo.js"),
     ),
     (
         "/assets/de-9gbksPqm.js",
@@ -15,8 +15,8 @@ pub const FILES: &[(&str, &[u8])] = &[
         include_bytes!("../../web-dist/assets/de.hints-zPp7Aji3.js"),
     ),
     (
-        "/assets/engine-D2c0dOZZ.bin",
-        include_bytes!("../../web-dist/assets/engine-D2c0dOZZ.bin"),
+        "/assets/engine-CzPKD8DK.bin",
+        include_bytes!("../../web-dist/assets/engine-CzPKD8DK.bin"),
     ),
     (
         "/assets/fr-yCTr_nGd.js",
@@ -27,28 +27,28 @@ pub const FILES: &[(&str, &[u8])] = &[
         include_bytes!("../../web-dist/assets/fr.hints-BS7jkOUZ.js"),
     ),
     (
-        "/assets/games-COshNu-9.js",
-        include_bytes!("../../web-dist/assets/games-COshNu-9.js"),
+        "/assets/games-o_p5dUOY.js",
+        include_bytes!("../../web-dist/assets/games-o_p5dUOY.js"),
     ),
     (
         "/assets/index-Cx7eF6Jb.css",
         include_bytes!("../../web-dist/assets/index-Cx7eF6Jb.css"),
     ),
     (
-        "/assets/index-zOQ-T41d.js",
-        include_bytes!("../../web-dist/assets/index-zOQ-T41d.js"),
+        "/assets/index-DlUtWDaP.js",
+        include_bytes!("../../web-dist/assets/index-DlUtWDaP.js"),
     ),
     (
-        "/assets/print-DjAaBAUi.js",
-        include_bytes!("../../web-dist/assets/print-DjAaBAUi.js"),
+        "/assets/print-Da-dYU0-.js",
+        include_bytes!("../../web-dist/assets/print-Da-dYU0-.js"),
     ),
     (
-        "/assets/settings-DBOwi6sy.js",
-        include_bytes!("../../web-dist/assets/settings-DBOwi6sy.js"),
+        "/assets/settings-CKRF_Xkc.js",
+        include_bytes!("../../web-dist/assets/settings-CKRF_Xkc.js"),
     ),
     (
-        "/assets/statistics-Db-iUSLk.js",
-        include_bytes!("../../web-dist/assets/statistics-Db-iUSLk.js"),
+        "/assets/statistics-fBzFcGR4.js",
+        include_bytes!("../../web-dist/assets/statistics-fBzFcGR4.js"),
     ),
     (
         "/assets/store-ZEBN_Fm8.js",
