@@ -3,8 +3,8 @@
 /// Every file with its path.
 pub const FILES: &[(&str, &[u8])] = &[
     (
-        "/assets/create-CxB2Msdo.js",
-        include_bytes!("../../web-dist/assets/create-CxB2Msdo.js"),
+        "/assets/create-DyJbD7J_.js",
+        include_bytes!("../../web-dist/assets/create-DyJbD7J_.js"),
     ),
     (
         "/assets/de-9gbksPqm.js",
@@ -15,8 +15,8 @@ pub const FILES: &[(&str, &[u8])] = &[
         include_bytes!("../../web-dist/assets/de.hints-zPp7Aji3.js"),
     ),
     (
-        "/assets/engine-CzPKD8DK.bin",
-        include_bytes!("../../web-dist/assets/engine-CzPKD8DK.bin"),
+        "/assets/engine-CahzKgvy.bin",
+        include_bytes!("../../web-dist/assets/engine-CahzKgvy.bin"),
     ),
     (
         "/assets/fr-yCTr_nGd.js",
@@ -27,28 +27,28 @@ pub const FILES: &[(&str, &[u8])] = &[
         include_bytes!("../../web-dist/assets/fr.hints-BS7jkOUZ.js"),
     ),
     (
-        "/assets/games-o_p5dUOY.js",
-        include_bytes!("../../web-dist/assets/games-o_p5dUOY.js"),
+        "/assets/games-BXtr5sc0.js",
+        include_bytes!("../../web-dist/assets/games-BXtr5sc0.js"),
+    ),
+    (
+        "/assets/index-CZRyS7Bv.js",
+        include_bytes!("../../web-dist/assets/index-CZRyS7Bv.js"),
     ),
     (
         "/assets/index-Cx7eF6Jb.css",
         include_bytes!("../../web-dist/assets/index-Cx7eF6Jb.css"),
     ),
     (
-        "/assets/index-DlUtWDaP.js",
-        include_bytes!("../../web-dist/assets/index-DlUtWDaP.js"),
+        "/assets/print-CC8LjPqb.js",
+        include_bytes!("../../web-dist/assets/print-CC8LjPqb.js"),
     ),
     (
-        "/assets/print-Da-dYU0-.js",
-        include_bytes!("../../web-dist/assets/print-Da-dYU0-.js"),
+        "/assets/settings-BJdHnBX_.js",
+        include_bytes!("../../web-dist/assets/settings-BJdHnBX_.js"),
     ),
     (
-        "/assets/settings-CKRF_Xkc.js",
-        include_bytes!("../../web-dist/assets/settings-CKRF_Xkc.js"),
-    ),
-    (
-        "/assets/statistics-fBzFcGR4.js",
-        include_bytes!("../../web-dist/assets/statistics-fBzFcGR4.js"),
+        "/assets/statistics-Cm0gue8e.js",
+        include_bytes!("../../web-dist/assets/statistics-Cm0gue8e.js"),
     ),
     (
         "/assets/store-ZEBN_Fm8.js",

@@ -83,56 +83,68 @@ fn pivot_wing(
 /// has two places, each seen by one of the cells.
 pub(crate) fn w_wing(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let view = View::new(state);
-    let bivalue: Vec<Cell> = view.bivalue().iter().collect();
-    for (i, &a) in bivalue.iter().enumerate() {
-        for &b in &bivalue[i + 1..] {
+    equal_cells(&view, sink, |[a, b], x, struck, sink| {
+        for (house, p, q) in view.pairs(x) {
             sink.spend(1)?;
-            let digits = state.candidates(a);
-            if digits != state.candidates(b) || view.sees(a, b) {
+            if [p, q].iter().any(|cell| [a, b].contains(cell)) {
                 continue;
             }
-            let ends: CellSet = [a, b].into_iter().collect();
-            for x in digits {
-                let Some(z) = (digits - DigitSet::only(x)).single() else {
-                    continue;
-                };
-                let struck = view.struck(z, &ends);
-                if struck.is_empty() {
-                    continue;
-                }
-                for (house, p, q) in view.pairs(x) {
-                    sink.spend(1)?;
-                    if [p, q].iter().any(|cell| ends.contains(*cell)) {
-                        continue;
-                    }
-                    let (p, q) = if view.sees(a, p) && view.sees(b, q) {
-                        (p, q)
-                    } else if view.sees(a, q) && view.sees(b, p) {
-                        (q, p)
-                    } else {
-                        continue;
-                    };
-                    let ends = [(a, CellSet::only(p)), (b, CellSet::only(q))];
-                    let mut step = joined(&view, Technique::WWing, ends, x, house);
-                    step.eliminations = struck.clone();
-                    sink.give(step)?;
-                }
-            }
+            let (p, q) = if view.sees(a, p) && view.sees(b, q) {
+                (p, q)
+            } else if view.sees(a, q) && view.sees(b, p) {
+                (q, p)
+            } else {
+                continue;
+            };
+            let ends = [(a, CellSet::only(p)), (b, CellSet::only(q))];
+            let mut step = joined(&view, Technique::WWing, ends, x, house);
+            step.eliminations = struck.to_vec();
+            sink.give(step)?;
         }
-    }
-    ControlFlow::Continue(())
+        ControlFlow::Continue(())
+    })
 }
 
 /// Two cells with the same two candidates, and a house in which each of the
 /// three or more places of one of these is seen by one of the cells.
 pub(crate) fn grouped_w_wing(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let view = View::new(state);
+    equal_cells(&view, sink, |[a, b], x, struck, sink| {
+        let (by_a, by_b) = (*view.layout.peers(a), *view.layout.peers(b));
+        for house in 0..view.layout.houses().len() {
+            sink.spend(1)?;
+            let places = view.in_house(house, x);
+            if places.len() < 3 || places.contains(a) || places.contains(b) {
+                continue;
+            }
+            // Neither cell sees all of them: that would be locked candidates.
+            let whole = [by_a, by_b].iter().any(|seen| seen.contains_all(&places));
+            if whole || !(by_a | by_b).contains_all(&places) {
+                continue;
+            }
+            let ends = [(a, places & by_a), (b, places - by_a)];
+            let mut step = joined(&view, Technique::GroupedWWing, ends, x, house);
+            step.eliminations = struck.to_vec();
+            sink.give(step)?;
+        }
+        ControlFlow::Continue(())
+    })
+}
+
+/// Hands over each two cells that have the same two candidates and don't see
+/// each other, with either of the candidates and what falls when one of the
+/// cells is the other, where that is anything.
+fn equal_cells(
+    view: &View<'_>,
+    sink: &mut Sink<'_>,
+    mut visit: impl FnMut([Cell; 2], Digit, &[Candidate], &mut Sink<'_>) -> ControlFlow<()>,
+) -> ControlFlow<()> {
     let bivalue: Vec<Cell> = view.bivalue().iter().collect();
     for (i, &a) in bivalue.iter().enumerate() {
         for &b in &bivalue[i + 1..] {
             sink.spend(1)?;
-            let digits = state.candidates(a);
-            if digits != state.candidates(b) || view.sees(a, b) {
+            let digits = view.state.candidates(a);
+            if digits != view.state.candidates(b) || view.sees(a, b) {
                 continue;
             }
             let ends: CellSet = [a, b].into_iter().collect();
@@ -141,26 +153,8 @@ pub(crate) fn grouped_w_wing(state: &State, sink: &mut Sink<'_>) -> ControlFlow<
                     continue;
                 };
                 let struck = view.struck(z, &ends);
-                if struck.is_empty() {
-                    continue;
-                }
-                for house in 0..view.layout.houses().len() {
-                    sink.spend(1)?;
-                    let places = view.in_house(house, x);
-                    if places.len() < 3 || places.intersects(&ends) {
-                        continue;
-                    }
-                    // Neither cell sees all of them: that would be locked
-                    // candidates.
-                    let (by_a, by_b) = (*view.layout.peers(a), *view.layout.peers(b));
-                    let whole = [by_a, by_b].iter().any(|seen| seen.contains_all(&places));
-                    if whole || !(by_a | by_b).contains_all(&places) {
-                        continue;
-                    }
-                    let ends = [(a, places & by_a), (b, places - by_a)];
-                    let mut step = joined(&view, Technique::GroupedWWing, ends, x, house);
-                    step.eliminations = struck.clone();
-                    sink.give(step)?;
+                if !struck.is_empty() {
+                    visit([a, b], x, &struck, sink)?;
                 }
             }
         }
