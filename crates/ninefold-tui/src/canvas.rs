@@ -99,6 +99,9 @@ impl Canvas<'_> {
 
     /// A key and what it does; the pair can be clicked. Returns where it ends.
     pub fn key(&mut self, x: u16, y: u16, key: &str, what: &str, command: Command) -> u16 {
+        if key.is_empty() {
+            return x;
+        }
         let after = self.bold(x, y, key, Role::Accent);
         let end = self.text(after + 1, y, what, Role::Secondary);
         self.hit(Rect::new(x, y, end - x, 1), command);
@@ -107,8 +110,11 @@ impl Canvas<'_> {
 
     /// A key and what it does in two columns of a list; can be clicked.
     pub fn entry(&mut self, x: u16, y: u16, indent: u16, key: &str, what: &str, command: Command) {
-        self.bold(x, y, key, Role::Accent);
-        let end = self.text(x + indent, y, what, Role::Secondary);
+        if key.is_empty() {
+            return;
+        }
+        let after = self.bold(x, y, key, Role::Accent);
+        let end = self.text((x + indent).max(after + 1), y, what, Role::Secondary);
         self.hit(Rect::new(x, y, end - x, 1), command);
     }
 

@@ -326,6 +326,8 @@ impl Create {
         self.geometry = geometry.clone();
         let Some(geometry) = geometry else { return };
         let side = shape.side();
+        let key = |command| session.keys.key_of(command, shape);
+        let named = |what, command| (key(command), what, command);
         screen::title(canvas, &format!("Create · {side}×{side}"), "");
         BoardPicture {
             geometry: &geometry,
@@ -342,22 +344,18 @@ impl Create {
         let lines = self.draw_verdict(canvas, Rect { y: top, ..area }, session);
         if !geometry.below {
             let mut y = top + lines + 1;
-            let [drop, clear] = ['D', 'C'].map(|letter| KeyMap::label(letter, shape));
+            let drop = KeyMap::label('D', shape);
             let keys = [
-                ("Enter", "play", Command::Enter),
-                ("S", "solve", Command::Solve),
-                ("Ctrl+V", "paste", Command::Paste),
-                (
-                    drop.as_str(),
-                    "drop redundant givens",
-                    Command::DropRedundant,
-                ),
-                (clear.as_str(), "clear", Command::ClearBoard),
-                ("Esc", "back", Command::Escape),
+                ("Enter".into(), "play", Command::Enter),
+                named("solve", Command::Solve),
+                ("Ctrl+V".into(), "paste", Command::Paste),
+                (drop, "drop redundant givens", Command::DropRedundant),
+                named("clear", Command::ClearBoard),
+                ("Esc".into(), "back", Command::Escape),
             ];
             for (key, what, command) in keys {
                 if y < area.bottom() {
-                    canvas.entry(area.x, y, 8, key, what, command);
+                    canvas.entry(area.x, y, 8, &key, what, command);
                 }
                 y += 1;
             }
@@ -370,15 +368,17 @@ impl Create {
                 canvas.paragraph(room, &format!("! {message}"), Role::Conflict);
             }
         }
-        let digits = symbols(side);
+        let undo = [Command::Undo, Command::Redo].map(key).join(" ");
+        let mut clear = clear_keys(&session.keys, shape).into_iter();
+        let clear = clear.next().unwrap_or_default();
         let keys = [
-            (digits.as_str(), "given", Command::Blank),
-            ("0 Space", "leave empty", Command::Blank),
-            ("Del", "clear", Command::Clear),
-            ("u r", "undo redo", Command::Undo),
-            ("F1", "all keys", Command::Help),
+            (symbols(side), "given", Command::Blank),
+            ("0 Space".into(), "leave empty", Command::Blank),
+            (clear, "clear", Command::Clear),
+            (undo, "undo redo", Command::Undo),
+            named("all keys", Command::Help),
         ];
-        screen::key_line(canvas, canvas.area().bottom() - 1, &keys[..]);
+        screen::key_line(canvas, canvas.area().bottom() - 1, &keys);
     }
 
     /// The verdict in words; returns its lines.
@@ -475,4 +475,14 @@ fn find(puzzle: &Puzzle, stop: &mut dyn FnMut() -> bool) -> Found {
             }
         }
     }
+}
+
+/// The keys that clear a cell while a board is typed, which has a use of its
+/// own for `0` and Backspace.
+pub fn clear_keys(keys: &KeyMap, shape: Shape) -> Vec<String> {
+    let all = keys.keys_of(Command::Clear, shape);
+    let others = all
+        .split(' ')
+        .filter(|key| !matches!(*key, "0" | "Backspace"));
+    others.map(str::to_owned).collect()
 }

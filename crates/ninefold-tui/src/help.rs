@@ -4,6 +4,7 @@ use ninefold::Shape;
 
 use crate::canvas::Canvas;
 use crate::command::{Command, Direction, Mode};
+use crate::create::clear_keys;
 use crate::keys::KeyMap;
 use crate::lines::symbols;
 use crate::palette::Role;
@@ -127,17 +128,12 @@ fn moves(keys: &KeyMap, shape: Shape) -> Vec<(String, &'static str)> {
 /// The keys while a board is typed.
 fn create(keys: &KeyMap, shape: Shape) -> Vec<(String, &'static str)> {
     let of = |command| keys.keys_of(command, shape);
-    // Typing a board has a use of its own for these.
-    let clear = of(Command::Clear);
-    let clear = clear
-        .split(' ')
-        .filter(|key| !matches!(*key, "0" | "Backspace"));
     let mut lines = moves(keys, shape);
     lines.extend([
         (symbols(shape.side()), "write a given, go to the next cell"),
         ("0 . Space".into(), "leave empty, go to the next cell"),
         ("Backspace".into(), "take back what was typed last"),
-        (clear.collect::<Vec<_>>().join(" "), "clear"),
+        (clear_keys(keys, shape).join(" "), "clear"),
         (of(Command::Undo), "undo"),
         (of(Command::Redo), "redo"),
         ("Enter".into(), "play the board"),

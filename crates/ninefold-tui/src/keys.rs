@@ -136,7 +136,7 @@ const USUAL: [(&str, &str); 35] = [
     ("row-start", "Home"),
     ("row-end", "End"),
     ("select-all", "Ctrl+A"),
-    ("clear", "0 x Del Backspace"),
+    ("clear", "x 0 Del Backspace"),
     ("next-mode", "Space Tab"),
     ("previous-mode", "Shift+Tab"),
     ("digit-mode", "z"),
@@ -172,7 +172,7 @@ impl KeyMap {
     /// the rest is used.
     pub fn new(preset: &str, own: &BTreeMap<String, Vec<String>>) -> (KeyMap, Vec<String>) {
         let mut errors = Vec::new();
-        let mut keys = Vec::new();
+        let (mut chosen_keys, mut usual_keys) = (Vec::new(), Vec::new());
         let pad = preset == "pad";
         if !pad && !matches!(preset, "" | "usual") {
             errors.push(format!(
@@ -186,7 +186,7 @@ impl KeyMap {
             if let Some(chosen) = own.get(name) {
                 for text in chosen {
                     match Chord::parse(text) {
-                        Some(chord) => keys.insert(0, (chord, *command)),
+                        Some(chord) => chosen_keys.push((chord, *command)),
                         None => errors.push(format!("`{text}` is not a key (for `{name}`)")),
                     }
                 }
@@ -197,7 +197,7 @@ impl KeyMap {
                 (true, "corner-mode") => "x",
                 (true, _) | (false, _) => usual,
             };
-            keys.extend(
+            usual_keys.extend(
                 usual
                     .split(' ')
                     .filter_map(Chord::parse)
@@ -209,7 +209,9 @@ impl KeyMap {
                 errors.push(format!("there is no command `{name}` to give a key"));
             }
         }
-        (KeyMap { keys }, errors)
+        // The first key that fits counts.
+        chosen_keys.extend(usual_keys);
+        (KeyMap { keys: chosen_keys }, errors)
     }
 
     /// What a key asks for on the board of this shape.
@@ -299,20 +301,35 @@ impl KeyMap {
     /// The keys of a named command on a board of this shape, for the help:
     /// those with Alt only where no other is left.
     pub fn keys_of(&self, command: Command, shape: Shape) -> String {
+        let names = self.chords_of(command, shape).into_iter().map(chord_name);
+        names.collect::<Vec<_>>().join(" ")
+    }
+
+    /// The first key of a named command on a board of this shape, for a line
+    /// of keys; nothing where the player took all its keys away.
+    pub fn key_of(&self, command: Command, shape: Shape) -> String {
+        let chords = self.chords_of(command, shape);
+        chords
+            .first()
+            .map_or_else(String::new, |chord| chord_name(*chord))
+    }
+
+    fn chords_of(&self, command: Command, shape: Shape) -> Vec<Chord> {
+        // A key that the player gave to another command is not this one's.
+        let does = |chord: Chord| self.keys.iter().find(|(c, _)| *c == chord);
         let chords = self.keys.iter().filter(|(_, c)| *c == command);
+        let chords = chords.filter(|(chord, _)| does(*chord).is_some_and(|(_, c)| *c == command));
         let (hidden, plain): (Vec<Chord>, Vec<Chord>) = chords
             .map(|(chord, _)| *chord)
             .partition(|chord| chord.is_symbol(shape));
-        let chords = if plain.is_empty() {
+        if plain.is_empty() {
             hidden
                 .into_iter()
                 .map(|chord| Chord { alt: true, ..chord })
                 .collect()
         } else {
             plain
-        };
-        let names = chords.into_iter().map(chord_name);
-        names.collect::<Vec<_>>().join(" ")
+        }
     }
 }
 
@@ -436,5 +453,8 @@ mod tests {
         assert_eq!(press(KeyCode::Backspace), Some(Command::Undo));
         assert_eq!(press(KeyCode::Char('u')), None);
         assert_eq!(press(KeyCode::Char('x')), Some(Command::Mode(Mode::Corner)));
+        assert_eq!(map.key_of(Command::Undo, Shape::NINE), "Backspace");
+        assert_eq!(map.keys_of(Command::Clear, Shape::NINE), "0 Del");
+        assert_eq!(map.key_of(Command::Redo, Shape::NINE), "");
     }
 }

@@ -28,10 +28,14 @@ pub fn title(canvas: &mut Canvas<'_>, headline: &str, right: &str) {
 
 /// The key line at the bottom; each pair can be clicked. What has no room is
 /// left out, F1 shows it all.
-pub fn key_line(canvas: &mut Canvas<'_>, y: u16, keys: &[(&str, &str, Command)]) {
+pub fn key_line<K: AsRef<str>>(canvas: &mut Canvas<'_>, y: u16, keys: &[(K, &str, Command)]) {
     let mut x = canvas.area().x + 1;
     let right = canvas.area().right();
     for (key, what, command) in keys {
+        let key = key.as_ref();
+        if key.is_empty() {
+            continue;
+        }
         let width = (key.chars().count() + what.chars().count() + 1) as u16;
         if x + width > right {
             break;

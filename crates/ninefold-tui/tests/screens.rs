@@ -2,6 +2,7 @@
 //! its picture in text.
 
 use ninefold::{Cell, Grid, Puzzle, Shape, format, solve};
+use ninefold_game::settings::Keys;
 use ninefold_game::{Game, Settings, Start};
 use ninefold_tui::App;
 use ninefold_tui::app::Effect;
@@ -27,12 +28,16 @@ struct Player {
 
 impl Player {
     fn at_start(width: u16, height: u16, depth: Depth) -> Player {
+        Player::with_settings(width, height, depth, Settings::default())
+    }
+
+    fn with_settings(width: u16, height: u16, depth: Depth, settings: Settings) -> Player {
         let abilities = Abilities {
             depth,
             dark: true,
             unicode: true,
         };
-        let session = Session::new(Settings::default(), abilities, Storage::default());
+        let session = Session::new(settings, abilities, Storage::default());
         let app = App::new(session);
         let mut player = Player {
             app,
@@ -49,10 +54,14 @@ impl Player {
 
     fn with(width: u16, height: u16, depth: Depth, puzzle: &str) -> Player {
         let mut player = Player::at_start(width, height, depth);
-        let puzzle = format::parse_one(puzzle, &format::ReadOptions::default()).unwrap();
-        player.app.play(Game::start(Start::new(puzzle), 0).unwrap());
-        player.draw();
+        player.play(puzzle);
         player
+    }
+
+    fn play(&mut self, puzzle: &str) {
+        let puzzle = format::parse_one(puzzle, &format::ReadOptions::default()).unwrap();
+        self.app.play(Game::start(Start::new(puzzle), 0).unwrap());
+        self.draw();
     }
 
     fn draw(&mut self) {
@@ -268,6 +277,35 @@ fn the_cursor_shows_the_notes_of_its_cell_whole() {
     let mut player = Player::playing(40, 17, PUZZLE);
     player.press(&["Right", "Up", "c", "47"]);
     assert!(player.shows("┃    6 47 ┃"), "{}", player.text());
+}
+
+#[test]
+fn the_keys_that_are_shown_are_the_players_own() {
+    let mut settings = Settings {
+        keys: Keys::Pad,
+        ..Settings::default()
+    };
+    let own = [("hint", "H"), ("undo", "Ctrl+U"), ("verify", "o")];
+    for (command, key) in own {
+        let bindings = &mut settings.bindings;
+        bindings.insert(command.to_owned(), vec![key.to_owned()]);
+    }
+    let mut player = Player::with_settings(100, 30, Depth::True, settings);
+    player.play(PUZZLE);
+    let text = player.text();
+    let last = text.lines().last().unwrap();
+    assert_eq!(
+        last.trim(),
+        "1-9 digit  Space mode  0 clear  Ctrl+U r undo redo  H hint  t check  F1 all keys"
+    );
+    assert!(
+        text.contains("H hint            t check  o verify"),
+        "{text}"
+    );
+    player.press(&["H"]);
+    let text = player.text();
+    let last = text.lines().last().unwrap();
+    assert!(last.contains("H tell more"), "{last}");
 }
 
 #[test]

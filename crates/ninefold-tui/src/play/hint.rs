@@ -7,8 +7,11 @@ use ninefold_game::Hint;
 use crate::board::{CellLook, Content, Mark};
 use crate::command::{Command, Direction};
 
-/// The keys that work while a hint is shown.
-pub fn hint_keys(hint: &Hint) -> Vec<(&'static str, &'static str, Command)> {
+/// The keys that work while a hint is shown, with a command's key from `key`.
+pub fn hint_keys(
+    hint: &Hint,
+    key: impl Fn(Command) -> String,
+) -> Vec<(String, &'static str, Command)> {
     let does = if hint.step().placements.is_empty() {
         "rule out"
     } else {
@@ -16,13 +19,14 @@ pub fn hint_keys(hint: &Hint) -> Vec<(&'static str, &'static str, Command)> {
     };
     let mut keys = Vec::new();
     if hint.stage() < Stage::Why {
-        keys.push(("?", "tell more", Command::Hint));
+        keys.push((key(Command::Hint), "tell more", Command::Hint));
     }
-    keys.push(("Enter", does, Command::Enter));
+    keys.push(("Enter".into(), does, Command::Enter));
     if hint.stage() > Stage::Where {
-        keys.push(("←", "back a stage", Command::Move(Direction::Left)));
+        let back = Command::Move(Direction::Left);
+        keys.push((key(back), "back a stage", back));
     }
-    keys.push(("Esc", "close", Command::Escape));
+    keys.push(("Esc".into(), "close", Command::Escape));
     keys
 }
 

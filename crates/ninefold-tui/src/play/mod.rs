@@ -467,7 +467,7 @@ impl Play {
             canvas.hit(geometry.area, Command::Pause);
         }
         self.draw_side(canvas, geometry.side, geometry.below, session);
-        self.draw_keys(canvas);
+        self.draw_keys(canvas, &session.keys);
     }
 
     /// Where the board stands; one that is scrolled shows the cursor, or as
@@ -544,52 +544,47 @@ impl Play {
         parts.join(" · ")
     }
 
-    fn draw_keys(&self, canvas: &mut Canvas<'_>) {
-        let side = self.game.shape().side();
+    fn draw_keys(&self, canvas: &mut Canvas<'_>, keys: &KeyMap) {
+        let shape = self.game.shape();
+        let key = |command| keys.key_of(command, shape);
+        let named = |what, command| (key(command), what, command);
         let y = canvas.area().bottom() - 1;
         if self.won.is_some_and(|won| won.shown) {
-            let new = KeyMap::label('n', self.game.shape());
             let keys = [
-                ("Enter", "another", Command::Enter),
-                (new.as_str(), "new game", Command::New),
-                ("y", "copy game ID", Command::Copy),
-                ("q", "quit", Command::QuitIdle),
+                ("Enter".into(), "another", Command::Enter),
+                (key(Command::Mode(Mode::Corner)), "new game", Command::New),
+                named("copy game ID", Command::Copy),
+                ("q".into(), "quit", Command::QuitIdle),
             ];
             crate::screen::key_line(canvas, y, &keys);
             return;
         }
         if self.game.is_paused() {
-            let quit = KeyMap::label('Q', self.game.shape());
             let keys = [
-                ("any key", "go on", Command::Pause),
-                ("Esc", "back", Command::Escape),
-                (quit.as_str(), "quit", Command::Quit),
-                ("F1", "all keys", Command::Help),
+                ("any key".into(), "go on", Command::Pause),
+                ("Esc".into(), "back", Command::Escape),
+                named("quit", Command::Quit),
+                named("all keys", Command::Help),
             ];
             crate::screen::key_line(canvas, y, &keys);
             return;
         }
         if let Some(hint) = self.game.hint() {
-            let mut keys = hint_keys(hint);
-            keys.push(("F1", "all keys", Command::Help));
+            let mut keys = hint_keys(hint, key);
+            keys.push(named("all keys", Command::Help));
             crate::screen::key_line(canvas, y, &keys);
             return;
         }
-        let digits = crate::lines::symbols(side);
-        let digits = digits.as_str();
-        let undo = if side > 9 {
-            ("Ctrl+Z", "undo")
-        } else {
-            ("u r", "undo redo")
-        };
+        let digits = crate::lines::symbols(shape.side());
+        let undo = [Command::Undo, Command::Redo].map(key).join(" ");
         let keys = [
             (digits, "digit", Command::Mode(Mode::Digit)),
-            ("Space", "mode", Command::NextMode),
-            ("x", "clear", Command::Clear),
-            (undo.0, undo.1, Command::Undo),
-            ("?", "hint", Command::Hint),
-            ("t", "check", Command::Check),
-            ("F1", "all keys", Command::Help),
+            named("mode", Command::NextMode),
+            named("clear", Command::Clear),
+            (undo, "undo redo", Command::Undo),
+            named("hint", Command::Hint),
+            named("check", Command::Check),
+            named("all keys", Command::Help),
         ];
         crate::screen::key_line(canvas, y, &keys);
     }
@@ -603,7 +598,7 @@ impl Play {
             if below {
                 self.draw_hint_under(canvas, area, hint);
             } else {
-                self.draw_hint(canvas, area, hint);
+                self.draw_hint(canvas, area, hint, &session.keys);
             }
         } else if let Some(won) = self.won.filter(|won| won.shown) {
             self.draw_win(canvas, area, won, below);

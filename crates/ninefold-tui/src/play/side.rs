@@ -62,27 +62,29 @@ impl Play {
         }
         y += lines.max(2) + 1;
         if y + 2 <= area.bottom() {
-            self.draw_side_keys(canvas, Rect { y, ..area });
+            self.draw_side_keys(canvas, Rect { y, ..area }, &session.keys);
         }
     }
 
     /// The keys that one looks for first.
-    fn draw_side_keys(&self, canvas: &mut Canvas<'_>, area: Rect) {
-        let key = |letter| KeyMap::label(letter, self.game.shape());
+    fn draw_side_keys(&self, canvas: &mut Canvas<'_>, area: Rect, keys: &KeyMap) {
+        let key = |command| keys.key_of(command, self.game.shape());
         let (x, mut y) = (area.x, area.y);
         let wide = area.width >= 34;
         let second = x + if wide { 18 } else { 11 };
-        canvas.key(x, y, "?", "hint", Command::Hint);
-        let end = canvas.key(second, y, &key('t'), "check", Command::Check);
+        let mut put = |x, y, what, command| canvas.key(x, y, &key(command), what, command);
+        put(x, y, "hint", Command::Hint);
+        let end = put(second, y, "check", Command::Check);
         if wide {
-            canvas.key(end + 2, y, &key('V'), "verify", Command::Verify);
+            put(end + 2, y, "verify", Command::Verify);
             y += 1;
-            canvas.key(x, y, &key('m'), "fill notes", Command::FillNotes);
-            canvas.key(second, y, &key('b'), "bookmark", Command::Bookmark);
+            put(x, y, "fill notes", Command::FillNotes);
+            put(second, y, "bookmark", Command::Bookmark);
         }
         if y + 2 < canvas.area().bottom() {
             canvas.key(x, y + 1, "Esc", "back", Command::Escape);
-            canvas.key(second, y + 1, &key('Q'), "quit", Command::Quit);
+            let quit = key(Command::Quit);
+            canvas.key(second, y + 1, &quit, "quit", Command::Quit);
         }
     }
 
@@ -264,7 +266,13 @@ impl Play {
     }
 
     /// The words of a hint at its stage, and its keys under them.
-    pub(super) fn draw_hint(&self, canvas: &mut Canvas<'_>, area: Rect, hint: &Hint) {
+    pub(super) fn draw_hint(
+        &self,
+        canvas: &mut Canvas<'_>,
+        area: Rect,
+        hint: &Hint,
+        keys: &KeyMap,
+    ) {
         let (stage, step) = (hint.stage(), hint.step());
         let mut y = area.y + 1;
         let title = if stage == Stage::Where {
@@ -280,7 +288,7 @@ impl Play {
         let rule = rule.repeat(area.width as usize);
         canvas.text(area.x, y + 1, &rule, Role::Target);
         y += 3;
-        let keys = hint_keys(hint);
+        let keys = hint_keys(hint, |command| keys.key_of(command, self.game.shape()));
         let keys_top = area.bottom().saturating_sub(keys.len() as u16);
         let room = Rect {
             y,
@@ -293,7 +301,7 @@ impl Play {
         }
         y = y.min(keys_top);
         for (key, what, command) in keys {
-            canvas.entry(area.x + 1, y, 7, key, what, command);
+            canvas.entry(area.x + 1, y, 7, &key, what, command);
             y += 1;
         }
     }
