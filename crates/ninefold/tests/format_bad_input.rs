@@ -1,6 +1,6 @@
 //! Bad input: each kind with the exact sentence that a person reads.
 
-use ninefold::format::{self, Format, ReadOptions, Reader};
+use ninefold::format::{self, Format, ReadOptions, Reader, WriteOptions};
 use ninefold::{Shape, ShapeError};
 
 const P: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
@@ -28,6 +28,9 @@ fn rows(n: usize) -> String {
 fn every_kind_has_its_sentence() {
     let sizes =
         "(16, 36, 64, 81, 100, 144, 196, 225, 256, 324, 400, 441, 484, 576 or 625 are possible)";
+    let puzzle = format::parse_one(P, &ReadOptions::default()).expect("a puzzle");
+    let fpuzzles = format::write(&puzzle, Format::FPuzzles, &WriteOptions::default());
+    let fpuzzles = fpuzzles.expect("every 9x9 board").text;
     let table: Vec<(&str, Vec<u8>, String)> = vec![
         ("empty", b"".to_vec(), "line 1, column 1: found an empty input, expected a puzzle".into()),
         ("blank lines", b"\n \n\r\n".to_vec(), "line 1, column 1: found only blank lines and comments, expected a puzzle".into()),
@@ -53,6 +56,7 @@ fn every_kind_has_its_sentence() {
         ("control character", P.replacen('7', "\u{7}", 1).into_bytes(), "line 1, column 5: found the control character U+0007, expected a digit, or `.` for an empty cell".into()),
         ("truncated JSON", b"{\"size\":9,\n\"grid\":[[".to_vec(), "line 3, column 1: found broken JSON (EOF while parsing a list), expected a JSON object".into()),
         ("other JSON", b"{\"a\":1}".to_vec(), "line 1, column 1: found a JSON object of another kind, expected f-puzzles, ipuz or a GNOME save".into()),
+        ("two JSON objects", format!("{}  {{}}", fpuzzles.trim_end()).into_bytes(), format!("line 1, column {}: found `{{` after a JSON object, expected a new line", fpuzzles.trim_end().chars().count() + 3)),
         ("truncated XML", b"<opensudoku>\n<game data=\"53".to_vec(), "line 2, column 1: found a tag without an end, expected `>`".into()),
         ("other XML", b"<html></html>".to_vec(), "line 1, column 1: found XML without a `<game>`, expected an OpenSudoku file".into()),
         ("truncated link", b"N4IgzglgXgpiBcBmANCA5gJwgEwQbT2AF9".to_vec(), "line 1, column 1: found `N4IgzglgXgpiBcBmANCA5gJw…`, expected an f-puzzles link that is whole".into()),

@@ -218,3 +218,45 @@ fn a_full_board_keeps_its_place() {
         check(&Puzzle::new(grid.clone()), *format).unwrap_or_else(|e| panic!("{e}"));
     }
 }
+
+/// A solved board by a pattern, every so many cells of it left empty.
+fn patterned(shape: Shape, every: usize) -> Puzzle {
+    let (side, rows, columns) = (shape.side(), shape.box_rows(), shape.box_cols());
+    let digit = |row: usize, column: usize| (columns * (row % rows) + row / rows + column) % side;
+    let values: Vec<u8> = (0..shape.cells())
+        .map(|i| match i % every {
+            0 => 0,
+            _ => 1 + digit(i / side, i % side) as u8,
+        })
+        .collect();
+    Puzzle::new(Grid::from_values(shape, &values).expect("the values fit"))
+}
+
+#[test]
+fn every_format_is_seen_on_every_shape() {
+    for shape in Shape::all() {
+        // Which way the boxes lie is not in every text.
+        let told = ReadOptions {
+            shape: Some(shape).filter(|shape| !shape.is_usual()),
+            ..ReadOptions::default()
+        };
+        for every in [2, 3, 1000] {
+            let puzzle = patterned(shape, every);
+            for format in Format::ALL {
+                let Ok(written) = format::write(&puzzle, *format, &WriteOptions::default()) else {
+                    continue;
+                };
+                let back = format::parse(&written.text, &told);
+                let back =
+                    back.unwrap_or_else(|e| panic!("{shape} {format}: {e}\n{}", written.text));
+                let start: Vec<Candidates> = back.iter().map(Puzzle::start).collect();
+                assert_eq!(
+                    start,
+                    [puzzle.start()],
+                    "{shape} {format}\n{}",
+                    written.text
+                );
+            }
+        }
+    }
+}

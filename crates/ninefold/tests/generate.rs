@@ -209,6 +209,16 @@ fn row_c2_attempts_that_run_out_say_what_was_nearest() {
         words.starts_with("none of 20 attempts gave a 4x4 puzzle with 3 givens; the nearest has "),
         "{words}"
     );
+    let recipe = Recipe {
+        max_attempts: 1,
+        ..recipe
+    };
+    let error = generate::generate(&recipe, 1, 0, &mut generate::unwatched).unwrap_err();
+    let words = error.to_string();
+    assert!(
+        words.starts_with("the one attempt did not give a 4x4 puzzle with 3 givens; "),
+        "{words}"
+    );
 }
 
 #[test]

@@ -94,6 +94,40 @@ fn each_technique_fires_in_its_position() {
 }
 
 #[test]
+fn the_first_stage_says_where_something_follows_only_if_it_does() {
+    for Position {
+        technique, state, ..
+    } in positions()
+    {
+        let step = logic::first(logic::finder(technique).expect("a finder"), &state);
+        let step = step.unwrap_or_else(|| panic!("no {technique}"));
+        let message = explain::stage(&state, &step, Stage::Where);
+        let text = Catalogue::english().render(state.shape(), &message);
+        let houses = explain::picture(&state, &step, Stage::Where).houses;
+        let mut changed = step.placements.iter().chain(&step.eliminations);
+        let follows = changed.any(|candidate| {
+            let has = |house: &usize| {
+                state.layout().houses()[*house]
+                    .set()
+                    .contains(candidate.cell)
+            };
+            houses.iter().any(has)
+        });
+        let text = text.to_string();
+        assert_eq!(
+            text.starts_with("Something can be "),
+            follows,
+            "{technique}: {text}"
+        );
+        assert_eq!(
+            text.ends_with("elsewhere."),
+            !follows,
+            "{technique}: {text}"
+        );
+    }
+}
+
+#[test]
 fn every_technique_of_the_ladder_has_a_position() {
     let known: Vec<Technique> = positions().iter().map(|p| p.technique).collect();
     for rung in teach::LADDER.rungs {

@@ -30,16 +30,24 @@ pub struct Puzzle {
 
 /// What comes with a puzzle in words.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-#[allow(missing_docs)]
 pub struct Meta {
+    /// The name of the puzzle.
     pub title: Option<String>,
+    /// Who made it.
     pub author: Option<String>,
+    /// What the solver is asked to do, in the words of the author.
     pub rules: Option<String>,
+    /// What the author says about it.
     pub description: Option<String>,
+    /// What somebody remarked on it.
     pub comment: Option<String>,
+    /// When it was made or published, as it was written.
     pub date: Option<String>,
+    /// Where it comes from, such as a newspaper.
     pub source: Option<String>,
+    /// How hard it is said to be, in a word.
     pub level: Option<String>,
+    /// Its address on the web.
     pub url: Option<String>,
 }
 

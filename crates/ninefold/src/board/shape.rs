@@ -109,13 +109,13 @@ impl Shape {
         self.side() * self.side()
     }
 
-    /// The number of rows of a box (and of boxes in a stack's width).
+    /// The number of rows of a box (and of boxes in a band).
     #[inline]
     pub const fn box_rows(self) -> usize {
         self.box_rows as usize
     }
 
-    /// The number of columns of a box.
+    /// The number of columns of a box (and of boxes in a stack).
     #[inline]
     pub const fn box_cols(self) -> usize {
         self.box_cols as usize

@@ -1,6 +1,6 @@
 //! Seeing a puzzle's format from its text.
 
-use super::line::{is_board, tokens};
+use super::line::{is_board, is_frame, tokens};
 use super::{Format, ReadOptions, Reader, extended, fpuzzles, scf, solo, sudokuwiki, sukaku};
 use crate::Shape;
 
@@ -55,10 +55,10 @@ pub(super) fn single(text: &str) -> Option<Format> {
     let first = words.first().map_or(0, |(_, word)| length(word));
     let barred = body.contains(['|', '│', '║', '┃', '═', '─', '━']);
     let border = body.contains("---") && !body.chars().any(char::is_alphanumeric);
-    if barred || (border && !is_board(body.len())) {
+    if barred || (border && (is_frame(body.as_bytes()) || !is_board(body.len()))) {
         return None;
     }
-    if words.len() == 1 && sukaku::side(first).is_some() && first != 64 {
+    if words.len() == 1 && sukaku::looks(body) {
         return Some(Format::Sukaku);
     }
     let whole_word = words.len() == 1 && first > 25;

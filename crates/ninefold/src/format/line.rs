@@ -58,6 +58,14 @@ pub fn parse_nine(line: &[u8]) -> Option<[u8; 81]> {
     (any == 0).then_some(values)
 }
 
+/// Whether a line is a piece of a frame, such as `*-----*-----*`: dashes and
+/// something else, but no digit. Dashes alone may be an empty board.
+pub(super) fn is_frame(line: &[u8]) -> bool {
+    line.windows(3).any(|three| three == b"---")
+        && !line.iter().any(u8::is_ascii_alphanumeric)
+        && !line.trim_ascii().iter().all(|byte| *byte == b'-')
+}
+
 /// The board of so many cells.
 pub(super) fn shape_of_cells(
     cells: usize,

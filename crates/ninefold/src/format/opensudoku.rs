@@ -33,16 +33,22 @@ pub(super) fn read(text: &str) -> Result<Vec<Puzzle>, ParseError> {
                     let found = attributes.iter().find(|(name, _)| name == wanted);
                     found.map(|(_, value)| value.clone())
                 };
-                let (line, column) = place(text, at);
+                // Where it stands is asked for an error only: counting lines
+                // takes as long as what comes before.
+                let error = |Wrong { found, expected }| {
+                    let (line, column) = place(text, at);
+                    ParseError::new(line, column, found, expected)
+                };
                 if name == "folder" {
                     meta.title = get("name").filter(|name| !name.is_empty());
                 }
                 if name == "game" || name == "sudoku" {
                     let Some(data) = get("data") else {
                         let found = format!("`<{name}>` without data");
-                        return Err(ParseError::new(line, column, found, "`data=\"…\"`"));
+                        let expected = "`data=\"…\"`";
+                        return Err(error(Wrong { found, expected }));
                     };
-                    let mut puzzle = read_data(&data, line, column)?;
+                    let mut puzzle = read_data(&data).map_err(error)?;
                     puzzle.meta = meta.clone();
                     if let Some(note) = get("note").filter(|note| !note.is_empty()) {
                         puzzle.meta.comment = Some(note);
@@ -84,10 +90,15 @@ pub(super) fn read(text: &str) -> Result<Vec<Puzzle>, ParseError> {
     Ok(puzzles)
 }
 
-fn read_data(data: &str, line: usize, column: usize) -> Result<Puzzle, ParseError> {
+/// An error without its place.
+struct Wrong {
+    found: String,
+    expected: &'static str,
+}
+
+fn read_data(data: &str) -> Result<Puzzle, Wrong> {
     let shape = Shape::NINE;
-    let error =
-        |found: String, expected: &'static str| Err(ParseError::new(line, column, found, expected));
+    let error = |found: String, expected: &'static str| Err(Wrong { found, expected });
     let data = data.trim();
     let Some(versioned) = data.strip_prefix("version:") else {
         let mut values = Vec::new();

@@ -6,7 +6,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::block::{self, Piece, Row};
-use super::error::ParseError;
+use super::error::{ParseError, shown};
 use super::kind::{Format, Framing};
 use super::{ReadOptions, detect, extended, fpuzzles, gnome, gsf, ipuz, json, line, opensudoku};
 use super::{scf, sdk, solo, sudokuwiki, sukaku};
@@ -149,6 +149,9 @@ impl Reader {
             return None;
         }
         let values = line::parse_nine(line)?;
+        if values == [0; 81] && line::is_frame(line) {
+            return None;
+        }
         self.lines += 1;
         self.seen = true;
         if self.headed {
@@ -369,11 +372,21 @@ impl Reader {
                 _ => {}
             }
         }
-        text.push_str(&line[..end.unwrap_or(line.len())]);
+        let (object, rest) = line.split_at(end.unwrap_or(line.len()));
+        text.push_str(object);
         text.push('\n');
         let too_long = text.len() > Reader::MAX_DOCUMENT;
         if end.is_some() || too_long {
             self.end();
+        }
+        // Objects in a list, one a line, have a comma after them.
+        if let Some(c) = rest.trim().chars().next()
+            && rest.trim() != ","
+        {
+            let blanks = rest.len() - rest.trim_start().len();
+            let column = line[..object.len() + blanks].chars().count() + 1;
+            let found = format!("{} after a JSON object", shown(c));
+            self.push_error(ParseError::new(self.lines, column, found, "a new line"));
         }
     }
 

@@ -32,7 +32,8 @@ pub(super) fn looks(text: &str) -> bool {
     let plain = bytes.iter().all(u8::is_ascii_alphanumeric);
     let version_b = match bytes {
         [kind, side, b'B', ..] => {
-            let enough = if *kind == b'S' { 20 } else { 100 };
+            // A 4x4 board has 16 characters after these three.
+            let enough = if *kind == b'S' { 19 } else { 100 };
             kind.is_ascii_uppercase() && side.is_ascii_alphanumeric() && bytes.len() >= enough
         }
         _ => false,

@@ -18,6 +18,21 @@ pub(super) fn side(places: usize) -> Option<usize> {
     (4..=25).find(|n| n * n * n == places && Shape::of_side(*n).is_ok())
 }
 
+/// Whether a line without blanks is a puzzle of this kind. The 64 places of a
+/// 4x4 board could be the cells of an 8x8 one: they are where every four have
+/// a digit, and each digit stands in its place, which no 8x8 board fits.
+pub(super) fn looks(body: &str) -> bool {
+    let fits = |cell: &[u8]| {
+        let own = |(i, byte): (usize, &u8)| *byte == b'1' + i as u8;
+        let not = |byte: &u8| matches!(byte, b'.' | b'0' | b'_' | b'*' | b'-');
+        cell.iter().enumerate().all(|at| own(at) || not(at.1)) && cell.iter().enumerate().any(own)
+    };
+    match side(body.chars().count()) {
+        Some(4) => body.as_bytes().chunks(4).all(fits),
+        side => side.is_some(),
+    }
+}
+
 pub(super) fn read(text: &str, line: usize, options: &ReadOptions) -> Result<Puzzle, ParseError> {
     let body = text.split('#').next().unwrap_or_default();
     let indent = body.chars().take_while(|c| c.is_whitespace()).count();

@@ -1,10 +1,11 @@
 //! Random solved boards.
 //!
-//! 9x9 boards have a file of their own. On others the cell with the fewest candidates (one of them by lot) gets one of its
-//! candidates by lot, naked and hidden singles follow, and a dead end takes
-//! back the last choice. On large boards such a search can run into a corner
-//! from which it would not come back in a lifetime, so after a bounded number
-//! of dead ends it starts again from the empty board.
+//! 9x9 boards have a file of their own. On others the cell with the fewest
+//! candidates (one of them by lot) gets one of its candidates by lot, naked and
+//! hidden singles follow, and a dead end takes back the last choice. On large
+//! boards such a search can run into a corner from which it would not come back
+//! in a lifetime, so after a bounded number of dead ends it starts again from
+//! the empty board.
 
 use alloc::vec::Vec;
 

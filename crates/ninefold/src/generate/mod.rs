@@ -75,7 +75,7 @@ pub enum GenerateError {
     #[error(transparent)]
     Recipe(#[from] RecipeError),
     /// Every attempt made something else.
-    #[error("none of {attempts} attempts gave {wanted}{}", nearest_words(.nearest))]
+    #[error("{} {wanted}{}", attempts_words(*attempts), nearest_words(.nearest))]
     RanOut {
         /// The number of attempts.
         attempts: u64,
@@ -96,6 +96,13 @@ pub struct Nearest {
     pub words: String,
     /// The puzzle itself, which has one solution.
     pub generated: Generated,
+}
+
+fn attempts_words(attempts: u64) -> String {
+    match attempts {
+        1 => String::from("the one attempt did not give"),
+        n => format!("none of {n} attempts gave"),
+    }
 }
 
 fn nearest_words(nearest: &Option<Box<Nearest>>) -> String {

@@ -4,8 +4,8 @@
 //! There is one file per family of techniques. A finder hands over every
 //! step of its technique, in the order of its scan, for as long as its
 //! [`Sink`] says so and its effort lasts; so the first step costs no more
-//! than finding it, and none costs too much. A [`Ladder`] is a list of techniques with their ratings:
-//! which are tried, and in which order, is data.
+//! than finding it, and none costs too much. A [`Ladder`] is a list of
+//! techniques with their ratings: which are tried, and in which order, is data.
 //!
 //! All finders work on boards of every shape.
 

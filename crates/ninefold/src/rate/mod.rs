@@ -133,7 +133,7 @@ pub enum Level {
     Easy = 1,
     /// 1.6 to 2.6: naked singles, direct and pointing locks.
     Medium,
-    /// 2.7 to 4.0: claiming, pairs, X-Wing, triplets, Swordfish.
+    /// 2.7 to 4.0: claiming, pairs, X-Wing, triples, Swordfish.
     Hard,
     /// 4.1 to 6.2: wings, unique rectangles, quads, BUG, aligned pairs.
     Expert,

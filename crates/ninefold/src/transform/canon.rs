@@ -50,7 +50,7 @@ const NEW: u8 = u8::MAX;
 /// The canonical form of a puzzle or solved board.
 ///
 /// Every 9x9 board has one, and is done in microseconds. Larger boards that
-/// are nearly full can have too many ways to begin.
+/// are nearly full or nearly empty can have too many ways to begin.
 ///
 /// ```
 /// use ninefold::{generate::Random, transform::{self, Transform}, Shape};

@@ -21,7 +21,7 @@ use alloc::vec::Vec;
 pub use picture::{CellRole, DrawnLink, Mark, MarkRole, Picture};
 pub use text::{Arg, Catalogue, CatalogueError, Message, Span, Text, symbol};
 
-use super::{Family, HouseRole, LinkKind, Role, State, Step, Technique};
+use super::{Candidate, Family, HouseRole, LinkKind, Role, State, Step, Technique};
 use crate::{Candidates, CellSet, HouseKind};
 
 /// How much a hint tells.
@@ -56,12 +56,20 @@ impl Stage {
 pub fn stage(state: &State, step: &Step, stage: Stage) -> Message {
     match stage {
         Stage::Where => {
-            let id = if step.placements.is_empty() {
+            let houses = where_to_look(state, step);
+            let is_there = |struck: &Candidate| {
+                let has =
+                    |house: &usize| state.layout().houses()[*house].set().contains(struck.cell);
+                houses.iter().any(has)
+            };
+            let id = if !step.placements.is_empty() {
+                "where.place"
+            } else if step.eliminations.iter().any(is_there) {
                 "where.strike"
             } else {
-                "where.place"
+                "where.pattern"
             };
-            Message::new(id).houses("houses", where_to_look(state, step))
+            Message::new(id).houses("houses", houses)
         }
         Stage::Which => Message::new("which")
             .with("technique", Arg::Technique(step.technique))

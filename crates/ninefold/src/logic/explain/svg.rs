@@ -13,26 +13,42 @@ use super::glyph;
 use super::picture::{CellRole, MarkRole, Picture};
 use crate::{Cell, CellSet, Digit, Layout, Shape};
 
-/// The colours of a drawing.
+/// The colours of a drawing, each as SVG writes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(missing_docs)]
 pub struct Colours {
+    /// The ground, and digits on a filled disc.
     pub board: &'static str,
+    /// Every other box.
     pub facet: &'static str,
+    /// The lines between cells.
     pub line_cell: &'static str,
+    /// The lines between boxes, and the frame.
     pub line_box: &'static str,
+    /// Givens.
     pub given: &'static str,
+    /// Digits that were entered.
     pub entry: &'static str,
+    /// Candidates without a mark.
     pub note: &'static str,
+    /// Cells of the houses that the step speaks of.
     pub cover: &'static str,
+    /// A placed digit and its ring, and the ring of an exception such as a fin.
     pub target: &'static str,
+    /// The cell of a placed digit, and the disc of an exception.
     pub target_fill: &'static str,
+    /// Brackets, discs and rings of what the reason rests on.
     pub reason: &'static str,
+    /// Cells that the reason rests on.
     pub reason_fill: &'static str,
+    /// Cells of its second group.
     pub second_fill: &'static str,
+    /// Cells of its third group.
     pub third_fill: &'static str,
+    /// Candidates that are ruled out, and wrong entries.
     pub ruled_out: &'static str,
+    /// The discs and cells behind them.
     pub ruled_out_fill: &'static str,
+    /// The links of a chain.
     pub link: &'static str,
 }
 

@@ -10,8 +10,9 @@
 //! ```
 //!
 //! `{name?one|many}` picks the first word where the argument `name` counts
-//! one, else the second; `{name/or}` joins with "or" instead of "and". Translating Ninefold's explanations means
-//! translating the one file `english.txt`.
+//! one, else the second; `{name/or}` joins with "or" instead of "and".
+//! Translating Ninefold's explanations means translating the one file
+//! `english.txt`.
 
 use alloc::borrow::ToOwned;
 use alloc::boxed::Box;

@@ -49,6 +49,8 @@ pub(super) fn why(state: &State, step: &Step) -> Option<Message> {
         digits
     };
     let set: Vec<_> = cells_as(step, Role::Set(0));
+    let in_set = set.iter().map(|cell| state.candidates(*cell));
+    let used = in_set.fold(digits_as(Role::Fin), |a, b| a | b);
     let loop_cells = corners.iter().copied().filter(|cell| !set.contains(cell));
     Some(
         Message::new(id)
@@ -62,6 +64,7 @@ pub(super) fn why(state: &State, step: &Step) -> Option<Message> {
             .digits("y", struck)
             .cells("pivot", cells_as(step, Role::Pivot))
             .cells("set", set)
+            .digits("used", used)
             .houses("houses", houses(step, HouseRole::Base)),
     )
 }

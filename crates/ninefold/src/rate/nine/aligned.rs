@@ -1,4 +1,4 @@
-//! Aligned pair and triplet exclusion: every combination of two or three
+//! Aligned pair and triple exclusion: every combination of two or three
 //! cells is tried against the cells that they all see.
 
 use super::Found;
@@ -71,7 +71,7 @@ pub fn pair(board: &Board, fresh: u128, found: &mut Found) -> bool {
     false
 }
 
-/// The first aligned triplet exclusion; `fresh` as for [`pair`].
+/// The first aligned triple exclusion; `fresh` as for [`pair`].
 pub fn triple(board: &Board, fresh: u128, found: &mut Found) -> bool {
     let base = Base::new(board, 3);
     let mut list = [0u8; 81];
