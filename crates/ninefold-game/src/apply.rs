@@ -1,6 +1,6 @@
 //! How a game takes an [`Action`].
 
-use ninefold::logic::explain::Stage;
+use ninefold::logic::explain::{Stage, symbol};
 use ninefold::logic::teach::Advice;
 use ninefold::{Cell, CellSet, Digit, DigitSet};
 
@@ -103,8 +103,9 @@ impl Game {
         }
         if next == self.written {
             return Err(Refusal::NoChange(format!(
-                "{} is {digit} already",
-                text::cells(self.shape(), &open)
+                "{} is {} already",
+                text::cells(self.shape(), &open),
+                symbol(digit)
             )));
         }
         self.tidy(&mut next, &open, digit);

@@ -81,7 +81,7 @@ impl Start {
         };
         Start {
             puzzle,
-            about,
+            about: about.printable(),
             options: Options::default(),
             uid: 0,
         }
@@ -100,6 +100,23 @@ impl Start {
 }
 
 impl About {
+    /// The same without control characters: files are written by anyone, and
+    /// such words would steer the terminal that shows them.
+    pub(crate) fn printable(mut self) -> About {
+        let words = [
+            &mut self.seed_id,
+            &mut self.level,
+            &mut self.hardest,
+            &mut self.title,
+            &mut self.author,
+            &mut self.daily,
+        ];
+        for text in words.into_iter().flatten() {
+            *text = crate::text::printable(text);
+        }
+        self
+    }
+
     /// Notes a rating.
     pub fn rated(&mut self, rating: &Rating) {
         self.level = Some(rating.level().name().to_owned());
@@ -262,7 +279,7 @@ impl Game {
             board: puzzle.givens.clone(),
             marks: puzzle.candidates,
             givens: puzzle.givens,
-            about,
+            about: about.printable(),
             answer,
             start: written.clone(),
             written,
@@ -300,7 +317,7 @@ impl Game {
 
     /// Adds to what is known of the puzzle, such as its rating.
     pub fn set_about(&mut self, about: About) {
-        self.about = about;
+        self.about = about.printable();
     }
 
     /// The settings of this game.

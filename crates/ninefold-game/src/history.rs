@@ -59,6 +59,24 @@ impl Step {
     pub fn cells(&self) -> CellSet {
         self.changes.iter().map(|change| change.cell).collect()
     }
+
+    /// The cell that the player worked on, the last of several; `None` where
+    /// it was the whole board.
+    fn worked_on(&self) -> Option<Cell> {
+        let change = match self.kind {
+            // The others are cells whose notes were tidied.
+            StepKind::Place(_) | StepKind::Hint => {
+                let entered = |change: &&Change| change.before.entry != change.after.entry;
+                self.changes.iter().rfind(entered).or(self.changes.last())
+            }
+            StepKind::Erase | StepKind::Note(_) | StepKind::Colour => self.changes.last(),
+            StepKind::FillNotes(_)
+            | StepKind::Clear
+            | StepKind::Restart { .. }
+            | StepKind::Finish => None,
+        };
+        change.map(|change| change.cell)
+    }
 }
 
 /// Every step there is, how many of them stand, and the bookmarks.
@@ -78,6 +96,12 @@ impl History {
     /// How many steps stand: those after it are undone.
     pub fn position(&self) -> usize {
         self.position
+    }
+
+    /// The cell that the player worked on last, of the steps that stand.
+    pub fn last_cell(&self) -> Option<Cell> {
+        let standing = self.steps[..self.position].iter();
+        standing.rev().find_map(Step::worked_on)
     }
 
     /// The positions that are bookmarked, in ascending order.

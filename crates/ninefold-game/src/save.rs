@@ -184,6 +184,19 @@ impl Game {
         restore(saved, now)
     }
 
+    /// Whether a text, or its first few bytes, begins as saved games do. What
+    /// looks like one and cannot be loaded is a damaged game, not a puzzle.
+    ///
+    /// ```
+    /// use ninefold_game::Game;
+    /// assert!(Game::looks_saved("{\"ninefold\":\"game\",\"version\":1"));
+    /// assert!(!Game::looks_saved("{\"size\":9,\"title\":\"ninefold\"}"));
+    /// ```
+    pub fn looks_saved(text: impl AsRef<[u8]>) -> bool {
+        let object = text.as_ref().trim_ascii_start().strip_prefix(b"{");
+        object.is_some_and(|inside| inside.trim_ascii_start().starts_with(b"\"ninefold\""))
+    }
+
     fn saved(&self, now: u64) -> SavedGame {
         let grid = short::write;
         SavedGame {

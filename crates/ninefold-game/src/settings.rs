@@ -98,6 +98,13 @@ pub struct OwnLevel {
     pub to: Tenths,
 }
 
+impl OwnLevel {
+    /// Whether this is its name, in any case.
+    pub fn is_named(&self, name: &str) -> bool {
+        self.name.to_lowercase() == name.trim().to_lowercase()
+    }
+}
+
 /// A rating, kept exactly in tenths and written as people do: 2.3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "f64", into = "f64")]
@@ -253,8 +260,6 @@ impl Settings {
 
     /// The own level of this name, in any case.
     pub fn own_level(&self, name: &str) -> Option<&OwnLevel> {
-        self.levels
-            .iter()
-            .find(|level| level.name.eq_ignore_ascii_case(name.trim()))
+        self.levels.iter().find(|level| level.is_named(name))
     }
 }

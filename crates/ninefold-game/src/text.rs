@@ -3,7 +3,8 @@
 
 use core::fmt::Display;
 
-use ninefold::logic::explain::{Catalogue, symbol};
+use ninefold::logic::Candidate;
+use ninefold::logic::explain::{Arg, Catalogue, MarkRole, Message, symbol};
 use ninefold::{CellSet, Conflict, Layout, Shape};
 
 use crate::{CheckKind, Clear, Game, News, NoteKind, Outcome, Solvability};
@@ -120,6 +121,15 @@ pub fn capital(sentence: &str) -> String {
         Some(first) => first.to_uppercase().chain(letters).collect(),
         None => String::new(),
     }
+}
+
+/// A text from a file without control characters; a tab or a line end in it
+/// becomes a blank.
+pub(crate) fn printable(text: &str) -> String {
+    text.chars()
+        .filter(|c| !c.is_control() || c.is_whitespace())
+        .map(|c| if c.is_control() { ' ' } else { c })
+        .collect()
 }
 
 /// What an action has done, in one short sentence without its full stop.
@@ -262,16 +272,27 @@ pub fn news(game: &Game, outcome: &Outcome) -> String {
                 .placements
                 .iter()
                 .map(|c| format!("{} is {}", shape.name(c.cell), symbol(c.digit)));
-            let struck = step
-                .eliminations
-                .iter()
-                .map(|c| format!("{} is not {}", shape.name(c.cell), symbol(c.digit)));
+            let struck = ruled_out(shape, &step.eliminations);
             let all: Vec<String> = placed.chain(struck).collect();
             format!("{}: {}", step.technique.title(), all.join(", "))
         }
         News::Paused => "paused".to_owned(),
         News::Resumed => "the clock runs".to_owned(),
     }
+}
+
+/// What a step has ruled out, together where digits or cells are the same:
+/// `4 and 9 in r1c6 and r2c6 ruled out`.
+fn ruled_out(shape: Shape, struck: &[Candidate]) -> Option<String> {
+    if struck.is_empty() {
+        return None;
+    }
+    // The catalogue groups them as it does in the hint's own words.
+    let message = Message::new("{struck} ruled out").with(
+        "struck",
+        Arg::Candidates(struck.to_vec(), MarkRole::RuledOut),
+    );
+    Some(Catalogue::english().render(shape, &message).to_string())
 }
 
 /// Digits as a choice: `5`, `3 or 5`, `1, 3 or 5`.

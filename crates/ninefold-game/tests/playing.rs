@@ -7,7 +7,7 @@ use ninefold_game::id::GameId;
 use ninefold_game::statistics::Win;
 use ninefold_game::{
     Action, Answer, CheckKind, CheckMark, Clear, Game, News, NoteKind, Options, Refusal,
-    Solvability, Start, StartError, Status,
+    Solvability, Start, StartError, Status, text,
 };
 
 const NINE: &str =
@@ -39,6 +39,36 @@ fn place(game: &mut Game, row: usize, column: usize, value: u8) -> News {
     game.apply(Action::place(cell, digit(value)), 0)
         .unwrap()
         .news
+}
+
+#[test]
+fn digits_of_large_boards_have_their_symbols_in_words() {
+    let empty = Puzzle::new(Grid::empty(Shape::of_side(16).unwrap()));
+    let mut game = Game::start(Start::new(empty), 0).unwrap();
+    place(&mut game, 1, 1, 12);
+    let again = game.apply(Action::place(at(&game, 1, 1), digit(12)), 0);
+    assert_eq!(again.unwrap_err().to_string(), "r1c1 is C already");
+}
+
+#[test]
+fn what_a_file_says_of_a_puzzle_steers_no_terminal() {
+    let mut puzzle = Puzzle::new(grid(NINE));
+    puzzle.meta.title = Some("\u{1b}]0;mine\u{7}Tab\tand\nline\u{9b}31m".to_owned());
+    let start = Start::new(puzzle);
+    let title = Some("]0;mineTab and line31m");
+    assert_eq!(start.about.title.as_deref(), title);
+    let mut game = Game::start(start, 0).unwrap();
+    let mut about = game.about().clone();
+    about.level = Some("hard\u{1b}[J".to_owned());
+    game.set_about(about);
+    assert_eq!(text::level(&game).as_deref(), Some("Hard[J"));
+    let loaded = Game::load(&game.save(0), 0).unwrap();
+    assert_eq!(loaded.about(), game.about());
+
+    let mut start = Start::new(Puzzle::new(grid(NINE)));
+    start.about.hardest = Some("X\u{7f}-Wing".to_owned());
+    let game = Game::start(start, 0).unwrap();
+    assert_eq!(game.about().hardest.as_deref(), Some("X-Wing"));
 }
 
 #[test]
@@ -287,6 +317,45 @@ fn a_mistake_is_told_before_any_hint() {
         .unwrap();
     let outcome = game.apply(Action::Hint, 0).unwrap();
     assert!(matches!(outcome.news, News::Advised(_)), "{outcome:?}");
+}
+
+#[test]
+fn what_a_hint_has_ruled_out_is_told_digit_by_digit() {
+    let mut game =
+        game("1...5..6.6...3.1....7..8...2.....9....67...5..4......85..2.1..4.......9.3....5.27");
+    let told: Vec<String> = (0..5)
+        .map(|_| {
+            let outcome = game.apply(Action::TakeHint, 0).unwrap();
+            text::news(&game, &outcome)
+        })
+        .collect();
+    assert!(told[0].contains(" is "), "{told:?}");
+    assert_eq!(
+        told[4],
+        "Locked Pair: 4 in r1c6, r2c6, r3c4, r3c5, r4c4, r8c4 and r9c4 \
+         and 9 in r1c6, r2c6, r3c4, r3c5, r6c4 and r9c4 ruled out"
+    );
+}
+
+#[test]
+fn the_history_knows_the_cell_that_was_worked_on_last() {
+    let mut game = game(NINE);
+    assert_eq!(game.history().last_cell(), None);
+    // A placement tidies the notes of other cells, and is still in its own.
+    game.apply(Action::FillNotes(NoteKind::Centre), 0).unwrap();
+    assert_eq!(game.history().last_cell(), None);
+    place(&mut game, 1, 3, 4);
+    let placed = at(&game, 1, 3);
+    assert!(game.history().steps()[1].changes.len() > 1);
+    assert_eq!(game.history().last_cell(), Some(placed));
+    let noted = at(&game, 9, 1);
+    game.apply(Action::note(noted, digit(1), NoteKind::Corner), 0)
+        .unwrap();
+    assert_eq!(game.history().last_cell(), Some(noted));
+    game.apply(Action::Undo(1), 0).unwrap();
+    assert_eq!(game.history().last_cell(), Some(placed));
+    game.apply(Action::Clear(Clear::Notes), 0).unwrap();
+    assert_eq!(game.history().last_cell(), Some(placed));
 }
 
 #[test]

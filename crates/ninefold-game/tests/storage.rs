@@ -6,7 +6,7 @@ use std::time::{Duration, SystemTime};
 use ninefold::{Digit, Grid, Puzzle, Shape};
 use ninefold_game::settings::{Mistakes, OwnLevel, Tenths, Theme};
 use ninefold_game::statistics::Win;
-use ninefold_game::storage::{GameFile, OpenError, Places, SaveError};
+use ninefold_game::storage::{ExportError, GameFile, OpenError, Places, SaveError, export};
 use ninefold_game::{Action, Game, LoadError, Settings, Start, Status};
 
 fn game(uid: u64) -> Game {
@@ -99,6 +99,82 @@ fn a_save_does_not_replace_what_another_program_wrote() {
     let copy = library.add(&here, 0).unwrap();
     assert_ne!(copy.path(), file.path());
     assert_eq!(library.games().unwrap().len(), 2);
+}
+
+#[test]
+fn a_game_that_another_program_has_saved_goes_on_as_a_copy() {
+    let directory = tempfile::tempdir().unwrap();
+    let library = Places::in_directory(directory.path()).library();
+    let mut here = game(1);
+    let mut file = library.add(&here, 0).unwrap();
+    let opened = library.open("4x4-own", 0).unwrap();
+    let (mut there, mut other) = (opened.game, opened.file);
+    place(&mut there, 0, 1, 2);
+    assert_eq!(library.save(&mut other, &there, 0).unwrap(), None);
+    place(&mut here, 0, 2, 3);
+    let notice = library.save(&mut file, &here, 0).unwrap();
+    assert_eq!(
+        notice.as_deref(),
+        Some(
+            "4x4-own.json was changed by another program and is kept; \
+             this game goes on as a copy, 4x4-own_2.json"
+        )
+    );
+    place(&mut here, 0, 3, 4);
+    assert_eq!(library.save(&mut file, &here, 0).unwrap(), None);
+    for (name, game) in [("4x4-own", &there), ("4x4-own_2", &here)] {
+        let kept = library.open(name, 0).unwrap().game;
+        assert_eq!(kept.board(), game.board(), "{name}");
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn what_is_no_file_hides_no_game_and_takes_its_name() {
+    let directory = tempfile::tempdir().unwrap();
+    let library = Places::in_directory(directory.path()).library();
+    let inside = |name: &str| library.directory().join(name);
+    fs::create_dir_all(inside("folder.json")).unwrap();
+    std::os::unix::fs::symlink("nowhere", inside("4x4-own.json")).unwrap();
+    std::os::unix::fs::symlink("circle.json", inside("circle.json")).unwrap();
+    library.add(&game(1), 0).unwrap();
+    let entries = library.games().unwrap();
+    let names: Vec<&str> = entries.iter().map(|entry| entry.name.as_str()).collect();
+    assert_eq!(names, ["4x4-own_2", "circle"]);
+    let problem = entries[1].summary.as_ref().unwrap_err().to_string();
+    assert!(problem.contains("circle.json"), "{problem}");
+    let last = library.last_unfinished().unwrap();
+    assert_eq!(last.as_deref(), Some("4x4-own_2"));
+}
+
+#[test]
+fn a_library_that_cannot_be_listed_is_named() {
+    let directory = tempfile::tempdir().unwrap();
+    let library = Places::in_directory(directory.path()).library();
+    fs::write(library.directory(), "not a folder").unwrap();
+    let problem = library.games().unwrap_err().to_string();
+    let path = library.directory().display().to_string();
+    assert!(problem.starts_with(&path), "{problem}");
+}
+
+#[test]
+fn a_board_is_exported_whole_and_to_a_new_file() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("board.txt");
+    let puzzle = game(1).puzzle();
+    export(&puzzle, &path).unwrap();
+    let text = fs::read_to_string(&path).unwrap();
+    assert_eq!(text, "1......2.3....4.\n");
+    match export(&puzzle, &path) {
+        Err(ExportError::Taken(_)) => {}
+        result => panic!("{result:?}"),
+    }
+    match export(&puzzle, &directory.path().join("board.csv")) {
+        Err(ExportError::Ending(_)) => {}
+        result => panic!("{result:?}"),
+    }
+    let left = fs::read_dir(directory.path()).unwrap().count();
+    assert_eq!(left, 1, "no temporary file stays");
 }
 
 #[test]
@@ -220,6 +296,20 @@ fn settings_keep_what_the_player_wrote_around_them() {
     settings.levels.clear();
     file.save(&settings).unwrap();
     assert_eq!(file.load().0, settings);
+}
+
+#[test]
+fn an_own_level_is_found_in_any_case_of_any_letters() {
+    let mut settings = Settings::default();
+    settings.levels.push(OwnLevel {
+        name: "übung".to_owned(),
+        from: Tenths(12),
+        to: Tenths(15),
+    });
+    for name in ["übung", "Übung", " ÜBUNG "] {
+        assert!(settings.own_level(name).is_some(), "{name}");
+    }
+    assert!(settings.own_level("ubung").is_none());
 }
 
 #[test]

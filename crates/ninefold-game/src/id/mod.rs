@@ -145,6 +145,11 @@ impl FromStr for GameId {
     }
 }
 
+/// Says that a seed is a number larger than any seed.
+pub fn seed_too_large(seed: &str) -> String {
+    format!("expected a seed of at most {}, found {seed}", u64::MAX)
+}
+
 fn read_seed(text: &str) -> Result<u64, String> {
     let (seed, version) = match text.split_once('v') {
         None => (text, 1),
@@ -156,10 +161,12 @@ fn read_seed(text: &str) -> Result<u64, String> {
         ),
     };
     let plain = !seed.is_empty() && seed.bytes().all(|byte| byte.is_ascii_digit());
-    let number = plain.then(|| seed.parse::<u64>().ok()).flatten();
-    let number = number.ok_or_else(|| {
-        format!("expected a seed at its end, a number as in 9x9-hard-48151, found `{text}`")
-    })?;
+    if !plain {
+        return Err(format!(
+            "expected a seed at its end, a number as in 9x9-hard-48151, found `{text}`"
+        ));
+    }
+    let number = seed.parse().map_err(|_| seed_too_large(seed))?;
     if version != generate::VERSION {
         return Err(format!(
             "it is for version {version} of the generator, this is version {}",
@@ -257,6 +264,11 @@ mod tests {
     fn what_is_no_id_says_why() {
         for (text, part) in [
             ("9x9-hard", "expected a seed at its end"),
+            ("9x9-easy-x1", "a number as in 9x9-hard-48151, found `x1`"),
+            (
+                "9x9-easy-18446744073709551616",
+                "at most 18446744073709551615, found 18446744073709551616",
+            ),
             ("9x9-brutal-1", "`brutal` is no level"),
             ("5x5-easy-1", "no board has side 5"),
             ("9x9-easy-1v2", "version 2 of the generator"),

@@ -1,13 +1,12 @@
 //! Writing a board to a file in one of the common formats.
 
-use std::fs;
-use std::io::{self, Write};
+use std::io;
 use std::path::Path;
 
 use ninefold::Puzzle;
 use ninefold::format::{self, Format, WriteError, WriteOptions};
 
-use super::atomic;
+use super::atomic::{self, Existing};
 
 /// Why a board was not exported.
 #[derive(Debug, thiserror::Error)]
@@ -43,9 +42,7 @@ pub fn export(puzzle: &Puzzle, path: &Path) -> Result<String, ExportError> {
     if !atomic::directory_of(path).is_dir() {
         return Err(failed(io::ErrorKind::NotFound.into()));
     }
-    let mut file = fs::File::create_new(path).map_err(failed)?;
-    file.write_all(written.text.as_bytes()).map_err(failed)?;
-    file.sync_all().map_err(failed)?;
+    atomic::write(path, written.text.as_bytes(), Existing::Refuse).map_err(failed)?;
     let lost: Vec<String> = written.lost.iter().map(ToString::to_string).collect();
     Ok(match lost.as_slice() {
         [] => format!("written to {name}"),

@@ -91,7 +91,7 @@ impl GameFile {
         };
         let loaded = match str::from_utf8(&bytes) {
             Ok(text) => Game::load(text, now),
-            Err(_) if bytes.starts_with(b"{\"ninefold\"") => Err(LoadError::Damaged(
+            Err(_) if Game::looks_saved(&bytes) => Err(LoadError::Damaged(
                 "it has bytes that are not text".to_owned(),
             )),
             Err(_) => Err(LoadError::Foreign),

@@ -111,14 +111,18 @@ impl Library {
 
     /// The files of games, the last saved first.
     fn files(&self) -> io::Result<Vec<(PathBuf, String, SystemTime)>> {
+        let named = |error: io::Error| {
+            let words = format!("{}: {error}", self.directory.display());
+            io::Error::new(error.kind(), words)
+        };
         let directory = match fs::read_dir(&self.directory) {
             Ok(directory) => directory,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-            Err(error) => return Err(error),
+            Err(error) => return Err(named(error)),
         };
         let mut files = Vec::new();
         for file in directory {
-            let path = file?.path();
+            let path = file.map_err(named)?.path();
             if atomic::is_leftover_removed(&path) {
                 continue;
             }
@@ -126,12 +130,18 @@ impl Library {
                 continue;
             };
             let name = name.to_string_lossy().into_owned();
-            if ending == OsStr::new(ENDING) && !name.starts_with('.') {
-                let saved = fs::metadata(&path)?
-                    .modified()
-                    .unwrap_or(SystemTime::UNIX_EPOCH);
-                files.push((path, name, saved));
+            if ending != OsStr::new(ENDING) || name.starts_with('.') {
+                continue;
             }
+            let saved = match fs::metadata(&path) {
+                Ok(data) if !data.is_file() => continue,
+                Ok(data) => data.modified().ok(),
+                // A link that leads nowhere, or a file that was removed meanwhile.
+                Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
+                // Whoever opens it is told what is wrong.
+                Err(_) => None,
+            };
+            files.push((path, name, saved.unwrap_or(SystemTime::UNIX_EPOCH)));
         }
         files.sort_by(|a, b| b.2.cmp(&a.2).then_with(|| a.1.cmp(&b.1)));
         Ok(files)
@@ -206,6 +216,34 @@ impl Library {
         }
     }
 
+    /// Saves a game in its file. Where another program has saved in it since,
+    /// that is kept, and the game goes on in a new file of the library, which
+    /// takes the place of `file`; then the player should be told what this
+    /// returns.
+    pub fn save(
+        &self,
+        file: &mut GameFile,
+        game: &Game,
+        now: u64,
+    ) -> Result<Option<String>, SaveError> {
+        match file.save(game, now) {
+            Ok(()) => Ok(None),
+            Err(SaveError::Changed { path } | SaveError::Taken { path }) => {
+                *file = self.add(game, now)?;
+                let name = |path: &Path| {
+                    let name = path.file_name().unwrap_or_default();
+                    name.to_string_lossy().into_owned()
+                };
+                Ok(Some(format!(
+                    "{} was changed by another program and is kept; this game goes on as a copy, {}",
+                    name(&path),
+                    name(file.path())
+                )))
+            }
+            Err(error) => Err(error),
+        }
+    }
+
     /// Removes a game, and what was kept of it.
     pub fn remove(&self, name: &str) -> io::Result<()> {
         let path = self.path_of(name);
@@ -222,7 +260,9 @@ impl Library {
 
     /// A path that no file has: the name, or the name with a number.
     fn free_path(&self, name: &str) -> PathBuf {
-        let taken = |path: &PathBuf| path.exists() || backup_of(path).exists();
+        // Also a link that leads nowhere takes a name.
+        let is_there = |path: &Path| path.symlink_metadata().is_ok();
+        let taken = |path: &PathBuf| is_there(path) || is_there(&backup_of(path));
         let first = self.path_of(name);
         if !taken(&first) {
             return first;

@@ -1,10 +1,11 @@
 //! Files: the library of games, the boards being typed, the settings file and
 //! the list of wins.
 //!
-//! Everything is written to a temporary file first, which is brought to disk
-//! and then takes the place of the old one in one move: a crash at any moment
-//! leaves the old file or the new. A file that cannot be read is never
-//! written over.
+//! A file is written under a temporary name first, brought to disk, and then
+//! takes the place of the old one in one move: a crash at any moment leaves the
+//! old file or the new. Only the list of wins grows line by line; there a crash
+//! may cut the last line short, which is then passed over. A file that cannot
+//! be read is never written over.
 
 mod atomic;
 mod drafts;
@@ -14,7 +15,7 @@ mod library;
 mod settings_file;
 mod wins;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 pub use drafts::Drafts;
 pub use export::{ExportError, export};
@@ -25,6 +26,15 @@ pub use wins::WinsFile;
 
 /// The environment variable that names one directory for everything.
 pub const DATA_VARIABLE: &str = "NINEFOLD_DATA";
+
+/// A path to be read by people: `~` stands for the home directory.
+pub fn shown(path: &Path) -> String {
+    let home = etcetera::home_dir().ok();
+    match home.and_then(|home| path.strip_prefix(home).ok()) {
+        Some(below) => Path::new("~").join(below).display().to_string(),
+        None => path.display().to_string(),
+    }
+}
 
 /// Where Ninefold keeps its files.
 #[derive(Clone, Debug, PartialEq, Eq)]
