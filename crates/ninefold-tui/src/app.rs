@@ -6,7 +6,7 @@
 
 use ninefold::{Grid, Puzzle, Shape};
 use ninefold_game::storage::GameFile;
-use ninefold_game::{Game, Start as GameStart};
+use ninefold_game::{Game, Start as GameStart, Status};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
@@ -66,6 +66,7 @@ enum Over {
     Ask(Question),
     Delete(games::Deletion),
     Begun(Box<Begun>),
+    Unsaved(Unsaved),
     Export(Box<Export>),
     Working(Working),
 }
@@ -77,6 +78,25 @@ struct Begun {
     /// The name of the game that was begun, and how far it is.
     name: String,
     state: String,
+}
+
+/// A game that the player wants to leave and that can't be saved.
+#[derive(Debug)]
+struct Unsaved {
+    /// Why it can't.
+    reason: String,
+    way: Way,
+}
+
+/// Where the player goes from a game.
+#[derive(Clone, Copy, Debug)]
+enum Way {
+    /// To the board that was typed for it, or to the start.
+    Back,
+    Start,
+    /// To another game of the same kind.
+    Another,
+    Quit,
 }
 
 /// A board that is being made.
@@ -182,11 +202,12 @@ impl App {
         }
     }
 
-    /// Saves the game that is played, before the program ends.
+    /// Saves the game that is played, before the program is ended from
+    /// outside.
     pub fn save(&mut self) {
         if let Screen::Play(play) = &self.screen {
             // There is nobody left to tell when this fails; every action was
-            // saved before.
+            // saved before, or the player told that it could not be.
             let _ = self.session.storage.leave(&play.game, self.session.now);
         }
     }
@@ -207,7 +228,8 @@ impl App {
     pub fn tick(&mut self, now: u64) {
         self.session.now = now;
         if let Screen::Create(create) = &mut self.screen {
-            create.poll();
+            let wish = create.poll();
+            self.create_wish(wish);
         }
         let Over::Working(working) = &mut self.over else {
             return;
@@ -264,7 +286,7 @@ impl App {
             return;
         }
         let command = match (&self.over, &self.screen) {
-            (Over::Ask(_) | Over::Delete(_), _) => match key.code {
+            (Over::Ask(_) | Over::Delete(_) | Over::Unsaved(_), _) => match key.code {
                 KeyCode::Char('y' | 'Y') | KeyCode::Enter => Some(Command::Enter),
                 KeyCode::Char('n' | 'N') | KeyCode::Esc => Some(Command::Escape),
                 _ => None,
@@ -405,6 +427,18 @@ impl App {
                 }
                 return;
             }
+            Over::Unsaved(unsaved) => {
+                let way = unsaved.way;
+                match command {
+                    Command::Enter => {
+                        self.over = Over::Nothing;
+                        self.go(way, false);
+                    }
+                    Command::Escape => self.over = Over::Nothing,
+                    _ => {}
+                }
+                return;
+            }
             Over::Ask(question) => {
                 let question = *question;
                 match command {
@@ -484,7 +518,8 @@ impl App {
 
     /// Shows another screen; a board that was being typed is kept.
     fn show(&mut self, screen: Screen) {
-        if let Screen::Create(create) = std::mem::replace(&mut self.screen, screen) {
+        if let Screen::Create(mut create) = std::mem::replace(&mut self.screen, screen) {
+            create.rest();
             self.drafts.retain(|draft| draft.shape() != create.shape());
             self.drafts.push(*create);
         }
@@ -494,7 +529,8 @@ impl App {
     fn create(&mut self, shape: Shape) {
         let left = self.drafts.iter().position(|draft| draft.shape() == shape);
         if let Some(place) = left {
-            let create = self.drafts.swap_remove(place);
+            let mut create = self.drafts.swap_remove(place);
+            create.go_on();
             return self.show(Screen::Create(Box::new(create)));
         }
         let (grid, problem) = match self.session.storage.draft(shape) {
@@ -508,22 +544,40 @@ impl App {
         }
     }
 
-    /// Leaves the game, to the board that was typed for it or to the start.
-    fn leave(&mut self, to_start: bool) {
+    /// Leaves the game; when it can't be saved, the player is asked first.
+    fn leave(&mut self, way: Way) {
         let Screen::Play(play) = &self.screen else {
             return;
         };
-        let kept = self.session.storage.leave(&play.game, self.session.now);
-        match self.typed.take() {
-            Some(shape) if !to_start => self.create(shape),
-            _ => self.show_start(),
-        }
-        match (kept, &mut self.screen) {
-            (Err(words), _) => self.complain(format!("not saved: {words}")),
-            (Ok(true), Screen::Start(start)) => {
-                start.news = Some("Your game is kept: Continue goes on with it.".to_owned());
+        match self.session.storage.leave(&play.game, self.session.now) {
+            Ok(kept) => {
+                let goes_on = play.game.status() == Status::Playing;
+                self.go(way, kept && goes_on);
             }
-            _ => {}
+            Err(reason) => self.over = Over::Unsaved(Unsaved { reason, way }),
+        }
+    }
+
+    /// Goes away from the game, which may be kept to be gone on with.
+    fn go(&mut self, way: Way, kept: bool) {
+        match (way, self.typed.take()) {
+            (Way::Quit, _) => return self.effects.push(Effect::Quit),
+            (Way::Another, _) => return self.another(),
+            (Way::Back, Some(shape)) => self.create(shape),
+            (Way::Back | Way::Start, _) => self.show_start(),
+        }
+        if let Screen::Start(start) = &mut self.screen
+            && kept
+        {
+            start.news = Some("Your game is kept: Continue goes on with it.".to_owned());
+        }
+    }
+
+    /// Makes another board of the kind that was played.
+    fn another(&mut self) {
+        match self.game().and_then(make::another) {
+            Some(request) => self.work(request, false),
+            None => self.show_start(),
         }
     }
 
@@ -534,7 +588,10 @@ impl App {
         };
         match command {
             Command::Enter => self.open_saved(&begun.name),
-            Command::Another => self.enter(begun.start),
+            Command::Another => match Game::start(begun.start, self.session.now) {
+                Ok(game) => self.enter(game),
+                Err(error) => self.complain(error.to_string()),
+            },
             Command::Escape => {}
             _ => self.over = Over::Begun(begun),
         }
@@ -590,21 +647,21 @@ impl App {
                 let begun = Begun { start, name, state };
                 self.over = Over::Begun(Box::new(begun));
             }
-            None => self.enter(start),
+            None => self.enter(game),
         }
     }
 
-    fn enter(&mut self, start: GameStart) {
-        let game = match Game::start(start, self.session.now) {
-            Ok(game) => game,
-            Err(error) => return self.complain(error.to_string()),
-        };
+    fn enter(&mut self, game: Game) {
         let kept = self.session.storage.begin(&game, self.session.now);
         let play = Screen::Play(Box::new(Play::new(game)));
         self.typed = match &self.screen {
             Screen::Create(create) => Some(create.shape()),
             _ => None,
         };
+        // The next board is another one.
+        if let Some(choice) = &mut self.session.choice {
+            choice.id.clear();
+        }
         self.show(play);
         if let Err(words) = kept {
             self.complain(format!("this game can't be saved: {words}"));
@@ -625,8 +682,9 @@ impl App {
             },
             start::Wish::Go(item) => match item {
                 Item::Continue => match self.session.storage.last() {
-                    Some(name) => self.open_saved(&name),
-                    None => start.notice = Some("there is no game to go on with".to_owned()),
+                    Ok(Some(name)) => self.open_saved(&name),
+                    Ok(None) => start.notice = Some("there is no game to go on with".to_owned()),
+                    Err(words) => start.notice = Some(words),
                 },
                 Item::NewGame => match start.request() {
                     Ok(request) => self.work(request, false),
@@ -665,31 +723,28 @@ impl App {
             play::Wish::None => {}
             play::Wish::Save => {
                 let now = self.session.now;
-                let mut saved = self.session.storage.save(&play.game, now);
-                if play.has_just_won(now) {
-                    saved = saved.and(self.session.storage.add_win(&play.game, now));
-                }
-                if let Err(words) = saved {
-                    play.tell_refusal(format!("not saved: {words}"));
+                let saved = self.session.storage.save(&play.game, now);
+                let counted = match play.has_just_won(now) {
+                    true => self.session.storage.add_win(&play.game, now),
+                    false => Ok(()),
+                };
+                match saved.and_then(|notice| counted.map(|()| notice)) {
+                    Ok(Some(notice)) => play.tell_refusal(notice),
+                    Ok(None) => {}
+                    Err(words) => play.tell_refusal(format!("not saved: {words}")),
                 }
             }
             play::Wish::Ask(question) => self.over = Over::Ask(question),
             play::Wish::Help => self.show_help(),
             play::Wish::Copy(text) => self.effects.push(Effect::Copy(text)),
-            play::Wish::Another => match make::another(&play.game) {
-                Some(request) => self.work(request, false),
-                None => self.show_start(),
-            },
-            play::Wish::Leave => self.leave(false),
-            play::Wish::ToStart => self.leave(true),
+            play::Wish::Another => self.leave(Way::Another),
+            play::Wish::Leave => self.leave(Way::Back),
+            play::Wish::ToStart => self.leave(Way::Start),
             play::Wish::Export => {
                 let export = Export::new(play.game.puzzle(), play.game.id().as_deref());
                 self.over = Over::Export(Box::new(export));
             }
-            play::Wish::Quit => {
-                self.save();
-                self.effects.push(Effect::Quit);
-            }
+            play::Wish::Quit => self.leave(Way::Quit),
         }
     }
 
@@ -840,7 +895,7 @@ impl App {
             Screen::Open(open) => open.draw(&mut canvas),
             Screen::Games(games) => games.draw(&mut canvas),
             Screen::Statistics(statistics) => statistics.draw(&mut canvas),
-            Screen::Options(options) => options.draw(&mut canvas, &self.session.settings),
+            Screen::Options(options) => options.draw(&mut canvas, &self.session),
         }
         match &mut self.over {
             Over::Nothing => {}
@@ -868,6 +923,14 @@ impl App {
             Over::Ask(question) => {
                 let keys = [("y", "yes", Command::Enter), ("n", "no", Command::Escape)];
                 screen::dialog(&mut canvas, "", question.words(), &keys);
+            }
+            Over::Unsaved(unsaved) => {
+                let words = format!(
+                    "This game can't be saved: {}. Leave it all the same?",
+                    unsaved.reason
+                );
+                let keys = [("y", "yes", Command::Enter), ("n", "no", Command::Escape)];
+                screen::dialog(&mut canvas, "", &words, &keys);
             }
             // Most boards are made before anyone could read about it.
             Over::Working(working) if self.session.now < working.since + 150 => {}

@@ -29,8 +29,8 @@ pub enum Content {
         /// Written in the middle.
         centre: DigitSet,
     },
-    /// The one candidate that a hint speaks of.
-    Candidate(Digit),
+    /// The candidates that a hint speaks of.
+    Candidates(DigitSet),
     /// A cell that differs between solutions.
     Differs,
 }
@@ -43,7 +43,9 @@ pub enum Mark {
     None,
     /// Holds the digit that the cursor is on.
     Same,
-    /// Checked, and fine.
+    /// Checked by the rules, and no repeat; it may still be wrong.
+    Unrepeated,
+    /// Checked against the solution, and right.
     Fine,
     /// Checked, and wrong.
     Wrong,
@@ -147,7 +149,7 @@ impl BoardPicture<'_> {
             Mark::Reason => Some(Role::ReasonFill),
             Mark::Fine => Some(Role::FineFill),
             Mark::Same => Some(Role::Same),
-            Mark::None => None,
+            Mark::Unrepeated | Mark::None => None,
         };
         let at_cursor = self.cursor.is_some_and(|(at, _)| at == cell);
         let role = match role {
@@ -329,13 +331,10 @@ impl BoardPicture<'_> {
                 false,
                 self.digit_style(look, Role::Entry, ground),
             ),
-            Content::Candidate(digit) => self.draw_digit(
-                buf,
-                rect,
-                digit,
-                false,
-                self.digit_style(look, Role::Note, ground),
-            ),
+            Content::Candidates(digits) => {
+                let style = self.digit_style(look, Role::Note, ground);
+                self.draw_candidates(buf, rect, digits, style);
+            }
         }
         self.draw_marks(buf, cell, look, rect, ground);
     }
@@ -345,7 +344,7 @@ impl BoardPicture<'_> {
         let palette = &self.palette;
         let role = match look.mark {
             Mark::Conflict | Mark::Wrong => Role::Conflict,
-            Mark::Fine => Role::Fine,
+            Mark::Unrepeated | Mark::Fine => Role::Fine,
             Mark::Target => Role::Target,
             Mark::Reason => Role::Reason,
             Mark::RuledOut => Role::RuledOut,
@@ -383,6 +382,22 @@ impl BoardPicture<'_> {
         }
         let x = rect.x + rect.width / 2;
         put(buf, x, rect.y + rect.height / 2, symbol(digit), style);
+    }
+
+    /// One candidate as a digit; several side by side, with a column for the
+    /// mark before them. A narrow cell has room for one.
+    fn draw_candidates(&self, buf: &mut Buffer, rect: Rect, digits: DigitSet, style: Style) {
+        let room = rect.width.saturating_sub(1) as usize;
+        let shown: Vec<Digit> = digits.iter().take(room.max(1)).collect();
+        match shown.as_slice() {
+            [] => {}
+            [digit] => self.draw_digit(buf, rect, *digit, false, style),
+            several => {
+                let text: String = several.iter().copied().map(symbol).collect();
+                let x = rect.x + (rect.width + 1 - several.len() as u16) / 2;
+                buf.set_string(x, rect.y + rect.height / 2, text, style);
+            }
+        }
     }
 
     fn draw_notes(
@@ -468,7 +483,7 @@ impl BoardPicture<'_> {
         let middle = rect.y + rect.height / 2;
         let filled = matches!(
             look.content,
-            Content::Given(_) | Content::Entry(_) | Content::Candidate(_)
+            Content::Given(_) | Content::Entry(_) | Content::Candidates(_)
         );
         let (before, after, role) = match look.mark {
             Mark::Conflict if filled => (None, Some('!'), Role::Conflict),
@@ -482,10 +497,14 @@ impl BoardPicture<'_> {
         let before = look
             .link
             .map_or(before, |n| char::from_digit(u32::from(n), 36).or(before));
-        // A narrow cell has room for one mark beside its digit.
-        let (before, after) = match rect.width {
-            0..3 => (before.or(after), None),
-            _ => (before, after),
+        let digits = match look.content {
+            Content::Candidates(digits) => digits.len().max(1),
+            _ => 1,
+        };
+        let (before, after) = if has_both_marks(rect.width, digits) {
+            (before, after)
+        } else {
+            (before.or(after), None)
         };
         let style = palette.readable(
             ground
@@ -571,7 +590,8 @@ impl BoardPicture<'_> {
 
     fn draw_narrow(&self, buf: &mut Buffer, look: &CellLook, rect: Rect, style: Style) {
         let glyph = match look.content {
-            Content::Given(d) | Content::Entry(d) | Content::Candidate(d) => symbol(d),
+            Content::Given(d) | Content::Entry(d) => symbol(d),
+            Content::Candidates(digits) => digits.iter().next().map_or(' ', symbol),
             _ => ' ',
         };
         put(buf, rect.x, rect.y, '[', style);
@@ -661,6 +681,12 @@ impl BoardPicture<'_> {
             put(buf, area.right() - 1, y, glyph('▸', '>'), style);
         }
     }
+}
+
+/// Whether a cell of a width has room for a mark on both sides of its digits,
+/// and not only before them.
+pub fn has_both_marks(width: u16, digits: usize) -> bool {
+    digits + 2 <= width as usize
 }
 
 fn put(buf: &mut Buffer, x: u16, y: u16, glyph: char, style: Style) {

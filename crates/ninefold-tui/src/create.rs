@@ -12,6 +12,7 @@ use crate::cursor::Cursor;
 use crate::geometry::Geometry;
 use crate::keys::KeyMap;
 use crate::lines::symbols;
+use crate::make::PATIENCE;
 use crate::palette::Role;
 use crate::rating::{self, Rating};
 use crate::request::Job;
@@ -57,6 +58,8 @@ pub struct Create {
     cursor: Cursor,
     job: Option<Job<Found>>,
     found: Option<Found>,
+    /// The search for givens that are not needed.
+    dropping: Option<Job<Grid>>,
     /// Whether the solution is shown thin.
     solved: bool,
     message: Option<String>,
@@ -74,6 +77,7 @@ impl Create {
             cursor,
             job: None,
             found: None,
+            dropping: None,
             solved: false,
             message: None,
             geometry: None,
@@ -97,16 +101,39 @@ impl Create {
         self.geometry.as_ref()?.cell_at(x, y)
     }
 
-    /// Whether the verdict is still being worked out.
+    /// Whether something is still being worked out.
     pub fn is_working(&self) -> bool {
-        self.job.is_some()
+        self.job.is_some() || self.dropping.is_some()
     }
 
-    /// Takes the verdict when it is there.
-    pub fn poll(&mut self) {
+    /// Takes what has been worked out.
+    pub fn poll(&mut self) -> Wish {
         if let Some(answer) = self.job.as_mut().and_then(Job::poll) {
             self.job = None;
             self.found = Some(answer.unwrap_or(Found::TooLong));
+        }
+        match self.dropping.as_mut().and_then(Job::poll) {
+            Some(answer) => {
+                self.dropping = None;
+                self.drop_others(answer.ok())
+            }
+            None => Wish::None,
+        }
+    }
+
+    /// Ends the work while the board is not on the screen.
+    pub fn rest(&mut self) {
+        self.job = None;
+        if self.dropping.take().is_some() {
+            self.message = None;
+        }
+    }
+
+    /// Goes on with the verdict when the board is on the screen again.
+    pub fn go_on(&mut self) {
+        if self.found.is_none() && self.draft.conflicts().is_empty() {
+            let puzzle = self.draft.puzzle();
+            self.job = Some(Job::start(move |stop| find(&puzzle, stop)));
         }
     }
 
@@ -127,10 +154,8 @@ impl Create {
         self.message = None;
         self.found = None;
         self.job = None;
-        if self.draft.conflicts().is_empty() {
-            let puzzle = self.draft.puzzle();
-            self.job = Some(Job::start(move |stop| find(&puzzle, stop)));
-        }
+        self.dropping = None;
+        self.go_on();
     }
 
     /// Does what a key or a click asks for.
@@ -188,7 +213,10 @@ impl Create {
             Command::Undo => self.draft.undo(),
             Command::Redo => self.draft.redo(),
             Command::ClearBoard => self.draft.clear(),
-            Command::DropRedundant => return self.drop_redundant(),
+            Command::DropRedundant => {
+                self.drop_redundant();
+                false
+            }
             Command::Solve => {
                 self.solve();
                 false
@@ -196,6 +224,10 @@ impl Create {
             Command::Enter => return self.play(),
             Command::Paste => return Wish::Paste,
             Command::Help => return Wish::Help,
+            Command::Escape if self.dropping.take().is_some() => {
+                self.message = None;
+                false
+            }
             Command::Escape if self.cursor.deselect() => false,
             Command::Escape => return Wish::Back,
             Command::Quit | Command::QuitIdle => return Wish::Quit,
@@ -246,41 +278,47 @@ impl Create {
     }
 
     fn solve(&mut self) {
-        match &self.found {
-            Some(Found::None) => self.message = Some("this board has no solution".to_owned()),
-            Some(Found::TooLong) | None => {
-                self.message = Some("the solution is not known yet".to_owned());
-            }
-            _ => self.solved = !self.solved,
+        if let Some(words) = text::conflict(self.shape(), &self.draft.conflicts()) {
+            self.message = Some(format!("{words}: there is no solution"));
+            return;
         }
+        let words = match &self.found {
+            Some(Found::One { .. }) => {
+                self.solved = !self.solved;
+                self.message = None;
+                return;
+            }
+            Some(Found::Several { .. }) => "several solutions: cells that differ stay blank",
+            Some(Found::None) => "this board has no solution",
+            Some(Found::TooLong) => "its solutions could not be found in reasonable time",
+            None => "the solution is not known yet",
+        };
+        self.message = Some(words.to_owned());
     }
 
-    /// Removes givens that are not needed for the one solution, as one step.
-    fn drop_redundant(&mut self) -> Wish {
+    /// Starts to look for givens that are not needed for the one solution.
+    fn drop_redundant(&mut self) {
         if !matches!(self.found, Some(Found::One { .. })) {
             self.message = Some("only a board with one solution has redundant givens".to_owned());
+            return;
+        }
+        let grid = self.draft.grid().clone();
+        self.dropping = Some(Job::start(move |stop| needed(grid, stop)));
+        self.message = Some("looking for redundant givens; Esc stops".to_owned());
+    }
+
+    /// Drops all givens but those that are needed, as one step.
+    fn drop_others(&mut self, needed: Option<Grid>) -> Wish {
+        let Some(needed) = needed else {
+            self.message = Some("the redundant givens could not be found".to_owned());
             return Wish::None;
-        }
-        let mut grid = self.draft.grid().clone();
-        let before = grid.filled();
-        for (cell, digit) in self.draft.grid().digits() {
-            grid.set(cell, None);
-            // A search that takes long leaves the given where it is.
-            let mut patience = 2000u32;
-            let one = solve::count(&grid.candidates(), 2, &mut || {
-                patience = patience.saturating_sub(1);
-                patience == 0
-            });
-            if one != Ok(1) {
-                grid.set(cell, Some(digit));
-            }
-        }
-        let dropped = before - grid.filled();
+        };
+        let dropped = self.draft.grid().filled() - needed.filled();
         if dropped == 0 {
             self.message = Some("every given is needed".to_owned());
             return Wish::None;
         }
-        self.draft.replace(grid);
+        self.draft.replace(needed);
         self.changed();
         self.message = Some(format!("{} dropped", text::count(dropped, "given")));
         Wish::Save
@@ -334,7 +372,8 @@ impl Create {
             cells: &self.looks(),
             cursor: Some((self.cursor.at(), CursorKind::Digit)),
             solved: false,
-            numbered: false,
+            // The words of a repeat name its cells.
+            numbered: !self.draft.conflicts().is_empty(),
             ascii: canvas.ascii,
             palette: canvas.palette,
         }
@@ -348,7 +387,11 @@ impl Create {
             let keys = [
                 ("Enter".into(), "play", Command::Enter),
                 named("solve", Command::Solve),
-                ("Ctrl+V".into(), "paste", Command::Paste),
+                (
+                    "paste".into(),
+                    "a board in place of this one",
+                    Command::Paste,
+                ),
                 (drop, "drop redundant givens", Command::DropRedundant),
                 named("clear", Command::ClearBoard),
                 ("Esc".into(), "back", Command::Escape),
@@ -455,6 +498,23 @@ impl Create {
     }
 }
 
+/// A board with one solution without the givens that are not needed for it.
+fn needed(mut grid: Grid, stop: &mut dyn FnMut() -> bool) -> Grid {
+    for (cell, digit) in grid.clone().digits() {
+        grid.set(cell, None);
+        // A search that takes long leaves the given where it is.
+        let mut patience = solve::patience(PATIENCE);
+        let one = solve::count(&grid.candidates(), 2, &mut || stop() || patience());
+        if one != Ok(1) {
+            grid.set(cell, Some(digit));
+        }
+        if stop() {
+            break;
+        }
+    }
+    grid
+}
+
 /// Finds out about a board: its solutions, and its rating where it has one.
 fn find(puzzle: &Puzzle, stop: &mut dyn FnMut() -> bool) -> Found {
     match solve::verdict(puzzle, stop) {
@@ -462,7 +522,7 @@ fn find(puzzle: &Puzzle, stop: &mut dyn FnMut() -> bool) -> Found {
         Ok(Verdict::Contradiction(_) | Verdict::None) => Found::None,
         Ok(Verdict::One(solution)) => Found::One {
             solution,
-            rating: rating::of(puzzle),
+            rating: rating::of(puzzle, stop),
         },
         Ok(Verdict::Many(_)) => {
             let start = puzzle.start();

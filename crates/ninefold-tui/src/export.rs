@@ -3,11 +3,12 @@
 use std::path::Path;
 
 use ninefold::Puzzle;
+use ninefold::format::{self, Format, WriteOptions};
 use ninefold_game::storage::export;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
-use crate::canvas::Canvas;
+use crate::canvas::{Canvas, wrap};
 use crate::command::Command;
 use crate::field::Field;
 use crate::palette::Role;
@@ -29,8 +30,7 @@ impl Export {
             Some(id) if !id.contains('=') => id.to_owned(),
             _ => format!("{}-board", puzzle.shape()),
         };
-        let mut field = Field::default();
-        field.set(&format!("{name}.txt"));
+        let field = Field::new(&format!("{name}.{}", ending(&puzzle)));
         Export {
             puzzle,
             field,
@@ -69,46 +69,69 @@ impl Export {
     pub fn draw(&self, canvas: &mut Canvas<'_>) {
         let area = canvas.area();
         let width = 64.min(area.width.saturating_sub(2));
+        let (answer, role) = match &self.answer {
+            Some(Ok(words)) => (ninefold_game::text::capital(words), Role::Fine),
+            Some(Err(words)) => (format!("! {words}"), Role::Conflict),
+            None => (String::new(), Role::Text),
+        };
+        // As high as the answer, which tells what is lost, needs it.
+        let lines = wrap(&answer, width.saturating_sub(4) as usize).len() as u16;
+        let height = (9 + lines.max(2)).min(area.height);
         let window = Rect::new(
             area.x + (area.width - width) / 2,
-            area.y + area.height.saturating_sub(10) / 2,
+            area.y + (area.height - height) / 2,
             width,
-            10.min(area.height),
+            height,
         );
         canvas.hits.clear();
         let inside = canvas.window(window, "Export");
-        let words = "A new file; its ending says in which format: .txt .sdk .sdm .ss .sdx .ipuz \
-                     .opensudoku .csv";
+        let words = format!("A new file; its ending says in which format: {}", endings());
         let room = |y: u16, height: u16| Rect {
             y,
             height,
             ..inside
         };
-        canvas.paragraph(room(inside.y, 2), words, Role::Secondary);
+        canvas.paragraph(room(inside.y, 2), &words, Role::Secondary);
         let field = room(inside.y + 3, 1);
         self.field
             .draw(canvas, field, !self.is_written(), "", Command::Next);
-        let keys: &[(&str, &str, Command)] = match &self.answer {
-            Some(Ok(words)) => {
-                let words = ninefold_game::text::capital(words);
-                canvas.paragraph(room(inside.y + 5, 2), &words, Role::Fine);
-                &[("Enter", "back", Command::Escape)]
-            }
-            Some(Err(words)) => {
-                canvas.paragraph(room(inside.y + 5, 2), &format!("! {words}"), Role::Conflict);
-                &[
-                    ("Enter", "write", Command::Enter),
-                    ("Esc", "back", Command::Escape),
-                ]
-            }
-            None => &[
+        let below = inside.height.saturating_sub(6);
+        canvas.paragraph(room(inside.y + 5, below), &answer, role);
+        let keys: &[(&str, &str, Command)] = if self.is_written() {
+            &[("Enter", "back", Command::Escape)]
+        } else {
+            &[
                 ("Enter", "write", Command::Enter),
                 ("Esc", "back", Command::Escape),
-            ],
+            ]
         };
         let mut x = inside.x;
         for (key, what, command) in keys {
             x = canvas.key(x, window.bottom().saturating_sub(2), key, what, *command) + 3;
         }
     }
+}
+
+/// The formats that are offered first, the usual one before the others.
+const OFFERED: [Format; 4] = [Format::Sdk, Format::OpenSudoku, Format::Sdx, Format::Line];
+
+/// The ending of the format that keeps most of the board as it stands.
+fn ending(puzzle: &Puzzle) -> &'static str {
+    // What matters most is lost first; of equals the first is taken.
+    let kept = |format: &Format| {
+        let written = format::write(puzzle, *format, &WriteOptions::default()).ok()?;
+        let first = written.lost.first().copied();
+        Some((first.is_none(), first))
+    };
+    let best = OFFERED.into_iter().rev().max_by_key(kept);
+    let endings = best.unwrap_or(Format::Line).extensions();
+    endings.first().copied().unwrap_or("txt")
+}
+
+/// The endings of the formats that can be written: `.txt .sudoku .sdk`.
+fn endings() -> String {
+    let written = Format::ALL.iter().filter(|format| format.writes());
+    let endings = written.flat_map(|format| format.extensions());
+    let endings: Vec<String> = endings.map(|ending| format!(".{ending}")).collect();
+    endings.join(" ")
 }

@@ -14,6 +14,13 @@ pub struct Field {
 }
 
 impl Field {
+    /// A line with a text to go on with.
+    pub fn new(text: &str) -> Field {
+        Field {
+            text: text.to_owned(),
+        }
+    }
+
     /// What was typed.
     pub fn text(&self) -> &str {
         self.text.trim()

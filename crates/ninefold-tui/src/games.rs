@@ -39,15 +39,19 @@ pub struct Games {
     menu: Menu,
     /// The names of the files, and the lines to show.
     games: Vec<(String, (String, String))>,
+    /// Why there is no list.
+    problem: Option<String>,
     message: Option<String>,
 }
 
 impl Games {
     /// The games as they are now.
     pub fn new(session: &Session) -> Games {
-        let games = session
-            .storage
-            .games()
+        let (entries, problem) = match session.storage.games() {
+            Ok(entries) => (entries, None),
+            Err(words) => (Vec::new(), Some(words)),
+        };
+        let games = entries
             .into_iter()
             .map(|entry| {
                 let line = match &entry.summary {
@@ -75,6 +79,7 @@ impl Games {
         Games {
             menu: Menu::default(),
             games,
+            problem,
             message: None,
         }
     }
@@ -134,14 +139,20 @@ impl Games {
     /// Draws the screen.
     pub fn draw(&mut self, canvas: &mut Canvas<'_>) {
         let area = canvas.area();
-        screen::title(canvas, &format!("Games · {} saved", self.games.len()), "");
+        let title = match &self.problem {
+            Some(_) => "Games".to_owned(),
+            None => format!("Games · {} saved", self.games.len()),
+        };
+        screen::title(canvas, &title, "");
         let inside = Rect::new(
             area.x + 2,
             area.y + 2,
             area.width.saturating_sub(4),
             area.height.saturating_sub(6),
         );
-        if self.games.is_empty() {
+        if let Some(words) = &self.problem {
+            canvas.paragraph(inside, &format!("! {words}"), Role::Conflict);
+        } else if self.games.is_empty() {
             canvas.text(
                 inside.x,
                 inside.y,

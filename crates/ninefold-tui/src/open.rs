@@ -5,6 +5,7 @@ use std::path::Path;
 
 use ninefold::Puzzle;
 use ninefold::format;
+use ninefold_game::Game;
 use ninefold_game::id::GameId;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
@@ -146,16 +147,11 @@ fn read_file(path: &Path) -> Result<Wish, String> {
     }
     let bytes = fs::read(path).map_err(|error| format!("{name}: {error}"))?;
     let text = String::from_utf8(bytes).map_err(|_| format!("{name} is not a text file"))?;
-    if looks_like_save(&text) {
+    if Game::looks_saved(&text) {
         return Ok(Wish::Saved(path.to_string_lossy().into_owned()));
     }
     let puzzle = format::parse_one(&text, &format::ReadOptions::default());
     puzzle
         .map(|puzzle| Wish::Play(Box::new(puzzle)))
         .map_err(|error| format!("{name}: {error}"))
-}
-
-/// Whether a text is a saved game and not a board of another format.
-fn looks_like_save(text: &str) -> bool {
-    text.trim_start().starts_with('{') && text.contains("\"ninefold\"")
 }

@@ -2,6 +2,7 @@
 
 use ninefold_game::Settings;
 use ninefold_game::settings::{Keys, Mistakes, Theme};
+use ninefold_game::storage::shown;
 use ninefold_game::text;
 use ratatui::layout::Rect;
 
@@ -10,6 +11,7 @@ use crate::command::{Command, Direction};
 use crate::menu::Menu;
 use crate::palette::Role;
 use crate::screen;
+use crate::session::Session;
 use crate::start::{LEVELS, SIZES};
 
 /// What the settings ask of the program.
@@ -147,7 +149,7 @@ impl OptionsScreen {
                     .collect();
                 let at = names
                     .iter()
-                    .position(|n| n.eq_ignore_ascii_case(&settings.level))
+                    .position(|n| n.to_lowercase() == settings.level.to_lowercase())
                     .unwrap_or(0);
                 settings.level = names[turn(at, names.len())].clone();
             }
@@ -180,10 +182,10 @@ impl OptionsScreen {
     }
 
     /// Draws the screen.
-    pub fn draw(&mut self, canvas: &mut Canvas<'_>, settings: &Settings) {
+    pub fn draw(&mut self, canvas: &mut Canvas<'_>, session: &Session) {
         let area = canvas.area();
         screen::title(canvas, "Settings", "");
-        let lines: Vec<(String, String)> = OptionsScreen::lines(settings)
+        let lines: Vec<(String, String)> = OptionsScreen::lines(&session.settings)
             .into_iter()
             .map(|(label, value)| (label.to_owned(), value))
             .collect();
@@ -194,12 +196,19 @@ impl OptionsScreen {
             (LINES as u16).min(area.height.saturating_sub(5)),
         );
         self.menu.draw(canvas, inside, true, &lines);
-        let words =
-            "Keys of your own and levels of your own (bands of ratings) go into the settings file.";
-        let room = Rect::new(inside.x, inside.bottom() + 1, inside.width, 3);
+        let file = session.storage.settings_file();
+        let file = file.map_or("the settings file".to_owned(), |path| shown(&path));
+        let words = format!("Keys and levels of your own (bands of ratings) go into {file}.");
+        let y = inside.bottom() + 1;
+        let room = Rect::new(
+            inside.x,
+            y,
+            inside.width,
+            (area.bottom() - 1).saturating_sub(y),
+        );
         match &self.message {
             Some(message) => canvas.paragraph(room, &format!("! {message}"), Role::Conflict),
-            None => canvas.paragraph(room, words, Role::Tertiary),
+            None => canvas.paragraph(room, &words, Role::Tertiary),
         };
         let keys = [
             ("↑↓", "choose", Command::Move(Direction::Down)),

@@ -8,6 +8,7 @@ use crate::board::{BoardPicture, CellLook, Content};
 use crate::canvas::Canvas;
 use crate::command::Command;
 use crate::geometry::Geometry;
+use crate::make::PATIENCE;
 use crate::palette::Role;
 use crate::request::Request;
 use crate::screen;
@@ -54,10 +55,7 @@ impl Preview {
             Command::Solve => {
                 self.solution = match self.solution {
                     Some(_) => None,
-                    None => match solve::verdict(&self.start.puzzle, &mut solve::never) {
-                        Ok(Verdict::One(grid)) => Some(grid),
-                        _ => None,
-                    },
+                    None => self.solve(),
                 };
             }
             Command::Copy => return Wish::Copy(self.id()),
@@ -68,6 +66,14 @@ impl Preview {
             _ => {}
         }
         Wish::None
+    }
+
+    fn solve(&self) -> Option<Grid> {
+        let mut patience = solve::patience(PATIENCE);
+        match solve::verdict(&self.start.puzzle, &mut patience) {
+            Ok(Verdict::One(grid)) => Some(grid),
+            _ => None,
+        }
     }
 
     /// Its game ID.
@@ -138,8 +144,11 @@ impl Preview {
         let rating = about.rating.map(text::rating).unwrap_or_default();
         let mut y = area.y + u16::from(!geometry.below);
         let end = canvas.bold(area.x, y, &format!("{level} {rating}"), Role::Text);
-        let tick = if canvas.ascii { "+" } else { "✓" };
-        canvas.text(end + 4, y, &format!("{tick} one solution"), Role::Fine);
+        // A board that was not made but named by its givens may have any number.
+        if about.seed_id.is_some() || about.rating.is_some() {
+            let tick = if canvas.ascii { "+" } else { "✓" };
+            canvas.text(end + 4, y, &format!("{tick} one solution"), Role::Fine);
+        }
         if geometry.below {
             return;
         }

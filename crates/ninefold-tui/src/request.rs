@@ -6,7 +6,8 @@ use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::thread;
 
 use ninefold::Shape;
-use ninefold::generate::Symmetry;
+use ninefold_game::id::Order;
+use ninefold_game::settings::Tenths;
 
 /// Work in the background, with a way to end it.
 #[derive(Debug)]
@@ -54,10 +55,10 @@ pub struct WorkFailed;
 /// What a player wishes beyond size, level and symmetry.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub enum Target {
-    /// Nothing: the level counts.
+    /// Nothing.
     #[default]
     None,
-    /// So many givens.
+    /// So many givens, at the level that is chosen.
     Givens(usize),
     /// A band of ratings in tenths, in place of the level.
     Rating(u16, u16),
@@ -99,6 +100,18 @@ impl Target {
             _ => Err(format!("a {shape} board has {} cells", shape.cells())),
         }
     }
+
+    /// Adds the wish to what is chosen.
+    pub fn add_to(self, order: &mut Order) {
+        match self {
+            Target::None => {}
+            Target::Givens(givens) => order.givens = Some(givens),
+            Target::Rating(from, to) => {
+                order.level = None;
+                order.rating = Some((Tenths(from), Tenths(to)));
+            }
+        }
+    }
 }
 
 /// A board that a player asks for.
@@ -108,14 +121,8 @@ pub enum Request {
     Id(String),
     /// By the choices of the start screen.
     Choice {
-        /// Its shape.
-        shape: Shape,
-        /// The name of its level.
-        level: String,
-        /// How its holes repeat.
-        symmetry: Symmetry,
-        /// What is wished beyond that.
-        target: Target,
+        /// What is asked of it.
+        order: Order,
         /// The seed; any where there is none.
         seed: Option<u64>,
     },
@@ -150,6 +157,30 @@ mod tests {
             "99999999999999999999999",
         ] {
             assert!(Target::parse(text, nine).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn only_a_wish_for_a_rating_takes_the_place_of_the_level() {
+        let chosen = Order {
+            level: Some("hard".to_owned()),
+            ..Order::new(Shape::NINE)
+        };
+        let table = [
+            (Target::None, Some("hard"), None, None),
+            (Target::Givens(31), Some("hard"), None, Some(31)),
+            (
+                Target::Rating(30, 35),
+                None,
+                Some((Tenths(30), Tenths(35))),
+                None,
+            ),
+        ];
+        for (target, level, rating, givens) in table {
+            let mut order = chosen.clone();
+            target.add_to(&mut order);
+            let asked = (order.level.as_deref(), order.rating, order.givens);
+            assert_eq!(asked, (level, rating, givens));
         }
     }
 }

@@ -40,13 +40,16 @@ pub struct Session {
     pub choice: Option<Choice>,
 }
 
-/// Size, level and symmetry by their places on the start screen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Size, level and symmetry by their places on the start screen, and what was
+/// typed there.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
 #[allow(missing_docs)]
 pub struct Choice {
     pub size: usize,
     pub level: usize,
     pub symmetry: usize,
+    pub target: String,
+    pub id: String,
 }
 
 impl Session {

@@ -1,7 +1,11 @@
 //! The start screen: what to do, and which board.
 
+use std::num::IntErrorKind;
+
 use ninefold::Shape;
 use ninefold::generate::Symmetry;
+use ninefold_game::id::{Order, seed_too_large};
+use ninefold_game::settings::OwnLevel;
 use ninefold_game::{Status, text};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
@@ -74,7 +78,7 @@ pub const LEVELS: [(&str, &str, &str); 5] = [
     ("Medium", "▁▂", "naked singles 1.6-2.6"),
     ("Hard", "▁▂▄", "pairs, X-Wing 2.7-4.0"),
     ("Expert", "▁▂▄▆", "wings, quads  4.1-6.2"),
-    ("Extreme", "▁▂▄▆█", "chains       over 6.2"),
+    ("Extreme", "▁▂▄▆█", "chains       from 6.3"),
 ];
 
 /// The symmetries that stand on the screen, by the words players know.
@@ -97,10 +101,10 @@ pub struct Start {
     id: Field,
     /// The last game, as the menu shows it.
     last: Option<String>,
-    saved: usize,
+    /// How many games are kept, where they can be listed.
+    saved: Option<usize>,
     today: String,
-    /// The player's own levels: names, and bands of ratings.
-    own: Vec<(String, String)>,
+    own: Vec<OwnLevel>,
     /// What went wrong, on this screen or another.
     pub notice: Option<String>,
     /// What has been done.
@@ -113,29 +117,22 @@ impl Start {
         let settings = &session.settings;
         let side = settings.size.parse::<Shape>().map_or(9, Shape::side);
         let size = SIZES.iter().position(|s| *s == side).unwrap_or(3);
-        let own: Vec<(String, String)> = settings
-            .levels
-            .iter()
-            .map(|level| {
-                let band = format!(
-                    "{}-{}",
-                    text::rating(level.from.0),
-                    text::rating(level.to.0)
-                );
-                (text::capital(&level.name), band)
-            })
-            .collect();
-        let names = LEVELS.iter().map(|level| level.0);
-        let level = names
-            .chain(own.iter().map(|level| level.0.as_str()))
-            .position(|name| name.eq_ignore_ascii_case(&settings.level));
+        let own = settings.levels.clone();
+        let is_chosen = |name: &str| name.eq_ignore_ascii_case(&settings.level);
+        let usual = LEVELS.iter().map(|level| is_chosen(level.0));
+        let level = usual
+            .chain(own.iter().map(|level| level.is_named(&settings.level)))
+            .position(|chosen| chosen);
         let symmetry = settings.symmetry.as_deref().and_then(|name| {
             SYMMETRIES
                 .iter()
                 .position(|s| s.1.name().eq_ignore_ascii_case(name))
         });
-        let games = session.storage.games();
-        let last = games.iter().find_map(|entry| {
+        let (games, notice) = match session.storage.games() {
+            Ok(games) => (Some(games), None),
+            Err(words) => (None, Some(words)),
+        };
+        let last = games.iter().flatten().find_map(|entry| {
             let game = entry
                 .summary
                 .as_ref()
@@ -151,10 +148,11 @@ impl Start {
                 text::time(game.elapsed)
             ))
         });
-        let choice = session.choice.unwrap_or(Choice {
+        let choice = session.choice.clone().unwrap_or(Choice {
             size,
             level: level.unwrap_or(0),
             symmetry: symmetry.unwrap_or(0),
+            ..Choice::default()
         });
         Start {
             menu: Menu::default(),
@@ -162,13 +160,13 @@ impl Start {
             size: choice.size,
             level: choice.level,
             symmetry: choice.symmetry,
-            target: Field::default(),
-            id: Field::default(),
+            target: Field::new(&choice.target),
+            id: Field::new(&choice.id),
             last,
-            saved: games.len(),
+            saved: games.map(|games| games.len()),
             today: session.today(),
             own,
-            notice: None,
+            notice,
             news: None,
         }
         .clamped()
@@ -180,6 +178,8 @@ impl Start {
             size: self.size,
             level: self.level,
             symmetry: self.symmetry,
+            target: self.target.text().to_owned(),
+            id: self.id.text().to_owned(),
         }
     }
 
@@ -190,11 +190,12 @@ impl Start {
         }
     }
 
-    /// The name of a level: one of the five, or one of the player's own.
-    fn level_name(&self, level: usize) -> &str {
+    /// The name of a level, as it is asked for: one of the five, or one of the
+    /// player's own.
+    fn level_name(&self, level: usize) -> String {
         match level.checked_sub(LEVELS.len()) {
-            None => LEVELS[level].0,
-            Some(own) => self.own.get(own).map_or("", |own| own.0.as_str()),
+            None => LEVELS[level].0.to_ascii_lowercase(),
+            Some(own) => self.own.get(own).map_or("", |own| &own.name).to_owned(),
         }
     }
 
@@ -249,16 +250,28 @@ impl Start {
 
     /// The board that is asked for, or what is wrong with the choice.
     pub fn request(&self) -> Result<Request, String> {
-        if !self.id.text().is_empty() && self.id.text().parse::<u64>().is_err() {
-            return Ok(Request::Id(self.id.text().to_owned()));
+        let id = self.id.text();
+        let seed = match id.parse::<u64>() {
+            Ok(seed) => Some(seed),
+            Err(error) => match error.kind() {
+                IntErrorKind::Empty => None,
+                IntErrorKind::PosOverflow => return Err(seed_too_large(id)),
+                _ => return Ok(Request::Id(id.to_owned())),
+            },
+        };
+        let mut order = Order::new(self.shape());
+        order.symmetry = SYMMETRIES[self.symmetry].1;
+        match self.own_level() {
+            Some(own) => order.rating = Some((own.from, own.to)),
+            None => order.level = Some(self.level_name(self.level)),
         }
-        Ok(Request::Choice {
-            shape: self.shape(),
-            level: self.level_name(self.level).to_ascii_lowercase(),
-            symmetry: SYMMETRIES[self.symmetry].1,
-            target: Target::parse(self.target.text(), self.shape())?,
-            seed: self.id.text().parse().ok(),
-        })
+        Target::parse(self.target.text(), self.shape())?.add_to(&mut order);
+        Ok(Request::Choice { order, seed })
+    }
+
+    /// The level that is chosen, where it is one of the player's own.
+    fn own_level(&self) -> Option<&OwnLevel> {
+        self.own.get(self.level.checked_sub(LEVELS.len())?)
     }
 
     /// Takes a key that goes into a text field; says whether it did.
@@ -274,11 +287,18 @@ impl Start {
         ) {
             return false;
         }
-        field.key(key)
+        let typed = field.key(key);
+        if typed {
+            // What was wrong with the text before may be so no more.
+            self.notice = None;
+            self.news = None;
+        }
+        typed
     }
 
     /// Takes a pasted text: a game ID.
     pub fn paste(&mut self, pasted: &str) {
+        self.notice = None;
         self.group = Group::Id;
         self.id.set(pasted.trim());
     }
@@ -494,7 +514,10 @@ impl Start {
             Item::Create => ("Create", "type or paste a board".to_owned()),
             Item::Daily => ("Daily", self.today.clone()),
             Item::Open => ("Open", "paste, file or game ID".to_owned()),
-            Item::Games => ("Games", format!("{} saved", self.saved)),
+            Item::Games => match self.saved {
+                Some(saved) => ("Games", format!("{saved} saved")),
+                None => ("Games", "cannot be listed".to_owned()),
+            },
             Item::Settings => ("Settings", String::new()),
             Item::Quit => ("Quit", String::new()),
         };
@@ -518,13 +541,16 @@ impl Start {
     /// The player's own levels share a line: the chosen one, or the first.
     fn draw_own_level(&self, canvas: &mut Canvas<'_>, x: u16, y: u16) {
         let chosen = self.level.checked_sub(LEVELS.len());
-        let Some((name, band)) = self.own.get(chosen.unwrap_or(0)) else {
+        let Some(level) = self.own.get(chosen.unwrap_or(0)) else {
             return;
         };
+        let name = text::capital(&level.name);
+        let band = [level.from, level.to].map(|tenths| text::rating(tenths.0));
+        let band = band.join("-");
         let number = chosen.unwrap_or(0);
         canvas.text(x + 1, y, "own", Role::Accent);
         let command = Command::Choose(200 + LEVELS.len() + number);
-        let end = canvas.option(x + 6, y, name, chosen.is_some(), command);
+        let end = canvas.option(x + 6, y, &name, chosen.is_some(), command);
         let count = match self.own.len() {
             1 => String::new(),
             all => format!("{} of {all}", number + 1),
@@ -621,7 +647,7 @@ impl Start {
         let end = canvas.option(
             end,
             y,
-            self.level_name(self.level),
+            &text::capital(&self.level_name(self.level)),
             self.group == Group::Level,
             Command::Choose(200 + self.level),
         );
@@ -647,7 +673,15 @@ impl Start {
                 "",
                 Command::Choose(500),
             ),
-            _ => {}
+            _ => {
+                // What counts is seen, also where there is little room.
+                let typed = [("Wish", &self.target), ("Seed or ID", &self.id)];
+                let typed = typed.iter().filter(|(_, field)| !field.text().is_empty());
+                let typed: Vec<String> = typed
+                    .map(|(name, field)| format!("{name} {}", field.text()))
+                    .collect();
+                canvas.text(x + 1, y + 1, &typed.join("  "), Role::Secondary);
+            }
         }
     }
 }

@@ -2,11 +2,12 @@
 //!
 //! A game goes on without a place to save it; the player is told once.
 
-use ninefold_game::statistics::{Statistics, Win};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use ninefold::{Grid, Shape};
-use ninefold_game::storage::{Entry, GameFile, Places};
+use ninefold_game::statistics::{Statistics, Win};
+use ninefold_game::storage::{Entry, GameFile, Places, SaveError};
 use ninefold_game::{Game, Settings};
 
 /// Where games are kept.
@@ -20,6 +21,8 @@ pub struct Storage {
     /// Whether the game that is played is to be added to the library with its
     /// first action.
     new: bool,
+    /// Whether something that the player did in the game is on no disk.
+    unsaved: bool,
     /// The time of day in milliseconds since 1970, at the start of the clock
     /// that the screens see.
     pub epoch: u64,
@@ -30,10 +33,8 @@ impl Storage {
     pub fn new(places: Places, epoch: u64) -> Storage {
         Storage {
             places: Some(places),
-            file: None,
-            chosen: None,
-            new: false,
             epoch,
+            ..Storage::default()
         }
     }
 
@@ -58,6 +59,12 @@ impl Storage {
         }
     }
 
+    /// The path of the settings file, where there is a place for one.
+    pub fn settings_file(&self) -> Option<PathBuf> {
+        let places = self.places.as_ref()?;
+        Some(places.settings().path().to_owned())
+    }
+
     /// Saves the settings.
     pub fn save_settings(&self, settings: &Settings) -> Result<(), String> {
         match &self.places {
@@ -70,21 +77,19 @@ impl Storage {
     }
 
     /// The games that are kept, the last played first.
-    pub fn games(&self) -> Vec<Entry> {
-        self.places
-            .as_ref()
-            .and_then(|places| places.library().games().ok())
-            .unwrap_or_default()
+    pub fn games(&self) -> Result<Vec<Entry>, String> {
+        match &self.places {
+            Some(places) => places.library().games().map_err(not_listed),
+            None => Ok(Vec::new()),
+        }
     }
 
     /// The name of the game that was played last and is not over.
-    pub fn last(&self) -> Option<String> {
-        self.places
-            .as_ref()?
-            .library()
-            .last_unfinished()
-            .ok()
-            .flatten()
+    pub fn last(&self) -> Result<Option<String>, String> {
+        match &self.places {
+            Some(places) => places.library().last_unfinished().map_err(not_listed),
+            None => Ok(None),
+        }
     }
 
     /// Removes a kept game.
@@ -114,7 +119,7 @@ impl Storage {
 
     /// Keeps a new game with its first action, or says why that can't be.
     pub fn begin(&mut self, game: &Game, now: u64) -> Result<(), String> {
-        self.file = None;
+        self.play(None);
         self.new = true;
         if let Some(path) = self.chosen.take() {
             let mut file = GameFile::new(path);
@@ -126,14 +131,20 @@ impl Storage {
 
     /// Keeps a game in a file of the player's choice.
     pub fn begin_in(&mut self, file: GameFile) {
+        self.play(Some(file));
+    }
+
+    /// Another game is played, in this file where it has one.
+    fn play(&mut self, file: Option<GameFile>) {
+        self.file = file;
         self.new = false;
-        self.file = Some(file);
+        self.unsaved = false;
     }
 
     /// Opens a saved game that lies anywhere, and keeps it there.
     pub fn open_file(&mut self, path: &str, now: u64) -> Result<Game, String> {
         let (file, game) = GameFile::open(path, now).map_err(|error| error.to_string())?;
-        self.file = Some(file);
+        self.play(Some(file));
         Ok(game)
     }
 
@@ -144,33 +155,47 @@ impl Storage {
             .library()
             .open(name, now)
             .map_err(|error| error.to_string())?;
-        self.new = false;
-        self.file = Some(opened.file);
+        self.play(Some(opened.file));
         Ok((opened.game, opened.notice))
     }
 
     /// Saves the game that is played; a new one only when a move was made.
-    pub fn save(&mut self, game: &Game, now: u64) -> Result<(), String> {
+    /// Returns what the player should know: that it goes on as a copy.
+    pub fn save(&mut self, game: &Game, now: u64) -> Result<Option<String>, String> {
+        self.unsaved = true;
         let library = self.places.as_ref().map(Places::library);
-        match (&mut self.file, library) {
-            (Some(file), _) => file.save(game, now).map_err(|error| error.to_string()),
+        let saved = match (&mut self.file, library) {
+            (Some(file), Some(library)) => library.save(file, game, now),
+            (Some(file), None) => file.save(game, now).map(|()| None),
             (None, Some(library)) if self.new && !game.history().steps().is_empty() => {
-                let added = library.add(game, now).map_err(|error| error.to_string())?;
-                self.file = Some(added);
-                Ok(())
+                library.add(game, now).map(|added| {
+                    self.file = Some(added);
+                    None
+                })
             }
-            (None, _) => Ok(()),
-        }
+            (None, _) => Ok(None),
+        };
+        let notice = saved.map_err(|error| error.to_string())?;
+        self.unsaved = false;
+        Ok(notice)
     }
 
     /// Saves the game that is left, unless nothing was done in it; says
     /// whether it is kept.
     pub fn leave(&mut self, game: &Game, now: u64) -> Result<bool, String> {
-        let untouched = self.file.is_none() && game.history().steps().is_empty();
-        if untouched {
-            return Ok(false);
+        match &mut self.file {
+            None if game.history().steps().is_empty() => return Ok(false),
+            // Only the clock has gone on since the last save. Where another
+            // program has gone on with the game from there, that needs no copy.
+            Some(file) if !self.unsaved => match file.save(game, now) {
+                Ok(()) | Err(SaveError::Changed { .. } | SaveError::Taken { .. }) => {}
+                Err(error) => return Err(error.to_string()),
+            },
+            _ => {
+                self.save(game, now)?;
+            }
         }
-        self.save(game, now).map(|()| self.file.is_some())
+        Ok(self.file.is_some())
     }
 
     /// The board of a shape that was being typed, if there is one.
@@ -210,4 +235,8 @@ impl Storage {
             game.uid(),
         )
     }
+}
+
+fn not_listed(error: io::Error) -> String {
+    format!("the games cannot be listed: {error}")
 }

@@ -9,7 +9,6 @@ use std::panic;
 use std::process;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-#[cfg(unix)]
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -201,13 +200,23 @@ impl Drop for Guard {
     }
 }
 
-/// Runs the program in the terminal until it ends.
-pub fn run(app: &mut App) -> io::Result<()> {
+/// Does this before a panic of the present thread is told. Work in the
+/// background that breaks down is told on the screen, which stays: there a
+/// message of its own would only be in the way.
+fn when_this_thread_panics(act: impl Fn() + Send + Sync + 'static) {
+    let screen = thread::current().id();
     let before = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
-        give_back();
-        before(info);
+        if thread::current().id() == screen {
+            act();
+            before(info);
+        }
     }));
+}
+
+/// Runs the program in the terminal until it ends.
+pub fn run(app: &mut App) -> io::Result<()> {
+    when_this_thread_panics(give_back);
     let ended = Arc::new(AtomicBool::new(false));
     #[cfg(unix)]
     for signal in [
@@ -413,6 +422,25 @@ mod tests {
         assert_eq!(background_of(b"\x1b[?62;c"), None);
         assert_eq!(background_of(b"\x1b]11;rgb:zz/1/"), None);
         assert_eq!(background_of(b""), None);
+    }
+
+    #[test]
+    fn only_a_panic_of_the_screens_own_thread_gives_the_terminal_back() {
+        static GIVEN_BACK: AtomicBool = AtomicBool::new(false);
+        let is_given_back = || GIVEN_BACK.load(Ordering::Relaxed);
+        let (send, after_work) = std::sync::mpsc::channel();
+        let screen = thread::spawn(move || {
+            when_this_thread_panics(|| GIVEN_BACK.store(true, Ordering::Relaxed));
+            let work = thread::spawn(|| panic!("in the background"));
+            let failed = work.join().is_err();
+            send.send((failed, is_given_back())).unwrap();
+            panic!("on the screen");
+        });
+        assert!(screen.join().is_err());
+        assert_eq!(after_work.recv(), Ok((true, false)));
+        assert!(is_given_back());
+        // The usual hook is back for the other tests.
+        let _ = panic::take_hook();
     }
 
     #[test]

@@ -1,9 +1,13 @@
 //! What the player sees: every screen, drawn into a buffer and compared with
 //! its picture in text.
 
-use ninefold::{Cell, Grid, Puzzle, Shape, format, solve};
-use ninefold_game::settings::Keys;
-use ninefold_game::{Game, Settings, Start};
+use std::fs;
+use std::path::PathBuf;
+
+use ninefold::{Cell, Digit, Grid, Puzzle, Shape, format, solve};
+use ninefold_game::settings::{Keys, OwnLevel, Tenths};
+use ninefold_game::storage::Places;
+use ninefold_game::{Action, Game, Settings, Start};
 use ninefold_tui::App;
 use ninefold_tui::app::Effect;
 use ninefold_tui::geometry::Geometry;
@@ -38,6 +42,22 @@ impl Player {
             unicode: true,
         };
         let session = Session::new(settings, abilities, Storage::default());
+        Player::of_session(width, height, session)
+    }
+
+    /// A player whose games are kept.
+    fn with_places(places: &Places) -> Player {
+        let abilities = Abilities {
+            depth: Depth::None,
+            dark: true,
+            unicode: true,
+        };
+        let storage = Storage::new(places.clone(), 0);
+        let session = Session::new(Settings::default(), abilities, storage);
+        Player::of_session(100, 30, session)
+    }
+
+    fn of_session(width: u16, height: u16, session: Session) -> Player {
         let app = App::new(session);
         let mut player = Player {
             app,
@@ -225,6 +245,49 @@ fn the_four_stages_of_a_hint() {
 }
 
 #[test]
+fn a_hint_shows_every_candidate_that_it_speaks_of_in_a_cell() {
+    let puzzle =
+        "1...5..6.6...3.1....7..8...2.....9....67...5..4......85..2.1..4.......9.3....5.27";
+    for depth in [Depth::True, Depth::None] {
+        let mut player = Player::with(80, 24, depth, puzzle);
+        for _ in 0..4 {
+            player.press(&["?", "Enter"]);
+        }
+        player.press(&["?"; 4]);
+        let text = player.text();
+        assert!(text.contains("Locked Pair"), "{text}");
+        assert!(text.contains("┃(49│ 5 │-49┃"), "r1c4 and r1c6: {text}");
+        assert!(text.contains("┃(49│ 3 │-49┃"), "r2c4 and r2c6: {text}");
+        assert!(text.contains("(49 reason"), "{text}");
+        assert!(text.contains("-49 ruled out"), "{text}");
+    }
+    // Where a cell is wide the marks stand on both sides.
+    let mut player = Player::playing(120, 40, puzzle);
+    for _ in 0..4 {
+        player.press(&["?", "Enter"]);
+    }
+    player.press(&["?"; 4]);
+    let text = player.text();
+    assert!(text.contains("(49)") && text.contains("-49-"), "{text}");
+}
+
+#[test]
+fn the_cells_that_a_message_names_are_marked_and_numbered() {
+    let mut player = Player::playing(80, 24, PUZZLE);
+    player.press(&["Up", "Up", "Up", "Up", "Left", "Left", "1"]);
+    assert!(!player.shows("━1━┯━2━┯━3━"), "{}", player.text());
+    player.press(&["Down", "?"]);
+    let text = player.text();
+    assert!(text.contains("r1c3 is not right"), "{text}");
+    assert!(text.contains("━1━┯━2━┯━3━"), "{text}");
+    assert!(text.contains("1┃ 5 │ 3 │ 1x┃"), "{text}");
+    player.press(&["Esc"]);
+    let text = player.text();
+    assert!(text.contains(" ┃ 5 │ 3 │ 1 ┃"), "{text}");
+    assert!(!text.contains("━1━┯━2━┯━3━"), "{text}");
+}
+
+#[test]
 fn a_hint_scrolls_to_its_cells_and_keeps_their_digits() {
     let mut player = Player::playing(80, 24, &board_of_side(25));
     // As far from the first boxes as can be.
@@ -285,7 +348,12 @@ fn the_keys_that_are_shown_are_the_players_own() {
         keys: Keys::Pad,
         ..Settings::default()
     };
-    let own = [("hint", "H"), ("undo", "Ctrl+U"), ("verify", "o")];
+    let own = [
+        ("hint", "H"),
+        ("undo", "Ctrl+U"),
+        ("verify", "o"),
+        ("quit", "g"),
+    ];
     for (command, key) in own {
         let bindings = &mut settings.bindings;
         bindings.insert(command.to_owned(), vec![key.to_owned()]);
@@ -302,10 +370,289 @@ fn the_keys_that_are_shown_are_the_players_own() {
         text.contains("H hint            t check  o verify"),
         "{text}"
     );
+    player.press(&["q"]);
+    assert!(player.shows("Esc goes back and g quits"), "{text}");
     player.press(&["H"]);
     let text = player.text();
     let last = text.lines().last().unwrap();
     assert!(last.contains("H tell more"), "{last}");
+}
+
+/// A folder with one saved game, and a player who goes on with it.
+fn resumed(puzzle: &str) -> (tempfile::TempDir, Places, Player) {
+    let directory = tempfile::tempdir().unwrap();
+    let places = Places::in_directory(directory.path());
+    let puzzle = format::parse_one(puzzle, &format::ReadOptions::default()).unwrap();
+    let game = Game::start(Start::new(puzzle), 0).unwrap();
+    places.library().add(&game, 0).unwrap();
+    let opened = places.library().open("9x9-own", 0).unwrap();
+    let mut player = Player::with_places(&places);
+    player.app.resume(opened.game, opened.file, opened.notice);
+    player.draw();
+    (directory, places, player)
+}
+
+/// Another program plays a digit in the game and saves it.
+fn play_elsewhere(places: &Places, column: usize, digit: u8) {
+    let opened = places.library().open("9x9-own", 0).unwrap();
+    let (mut game, mut file) = (opened.game, opened.file);
+    let cell = Shape::NINE.cell(0, column);
+    let place = Action::place(cell, Digit::new(digit).unwrap());
+    game.apply(place, 0).unwrap();
+    file.save(&game, 0).unwrap();
+}
+
+/// Puts a file where the folder of games is; returns that place, and the one
+/// where the folder is meanwhile.
+fn hinder_saving(places: &Places) -> (PathBuf, PathBuf) {
+    let games = places.library().directory().to_owned();
+    let elsewhere = games.with_file_name("elsewhere");
+    fs::rename(&games, &elsewhere).unwrap();
+    fs::write(&games, "not a folder").unwrap();
+    (games, elsewhere)
+}
+
+fn filled(places: &Places) -> Vec<(String, usize)> {
+    let entries = places.library().games().unwrap().into_iter();
+    let state = |summary: ninefold_game::storage::Summary| summary.progress.0;
+    let mut games: Vec<(String, usize)> = entries
+        .map(|entry| (entry.name, state(entry.summary.unwrap())))
+        .collect();
+    games.sort();
+    games
+}
+
+#[test]
+fn a_game_that_another_program_saves_goes_on_as_a_copy() {
+    let (_directory, places, mut player) = resumed(PUZZLE);
+    player.press(&["Right", "Up", "2"]);
+    play_elsewhere(&places, 2, 4);
+    player.press(&["Right", "4"]);
+    assert!(player.shows("copy, 9x9-own_2.json"), "{}", player.text());
+    player.press(&["Down", "Down", "1", "Q"]);
+    assert_eq!(player.app.effects(), [Effect::Quit]);
+    let kept = [("9x9-own".to_owned(), 32), ("9x9-own_2".to_owned(), 33)];
+    assert_eq!(filled(&places), kept);
+}
+
+#[test]
+fn leaving_a_game_with_which_another_program_has_gone_on_makes_no_copy() {
+    let (_directory, places, mut player) = resumed(PUZZLE);
+    player.press(&["Right", "Up", "2"]);
+    play_elsewhere(&places, 2, 4);
+    player.now = 5_000;
+    player.press(&["Q"]);
+    assert_eq!(player.app.effects(), [Effect::Quit]);
+    assert_eq!(filled(&places), [("9x9-own".to_owned(), 32)]);
+}
+
+#[test]
+fn a_game_that_cannot_be_saved_is_left_only_after_a_question() {
+    let (_directory, places, mut player) = resumed(PUZZLE);
+    let (games, elsewhere) = hinder_saving(&places);
+    player.press(&["Right", "Up", "2"]);
+    assert!(player.shows("! not saved:"), "{}", player.text());
+    player.press(&["Esc"]);
+    for way_out in ["Esc", "Q", "N"] {
+        player.press(&[way_out]);
+        assert!(
+            player.shows("This game can't be saved"),
+            "{}",
+            player.text()
+        );
+        assert_eq!(player.app.effects(), []);
+        player.press(&["n"]);
+        assert_eq!(player.game().progress().0, 31);
+    }
+    player.press(&["Q", "y"]);
+    assert_eq!(player.app.effects(), [Effect::Quit]);
+    // What hindered it is gone: then it is saved without a question.
+    fs::remove_file(&games).unwrap();
+    fs::rename(&elsewhere, &games).unwrap();
+    player.press(&["Q"]);
+    assert_eq!(player.app.effects(), [Effect::Quit]);
+    assert_eq!(filled(&places), [("9x9-own".to_owned(), 31)]);
+}
+
+#[test]
+fn a_win_that_cannot_be_saved_is_told() {
+    let solved = solution(PUZZLE);
+    let mut text: String = solved
+        .digits()
+        .map(|(_, digit)| digit.to_string())
+        .collect();
+    text.replace_range(40..41, ".");
+    let (_directory, places, mut player) = resumed(&text);
+    hinder_saving(&places);
+    player.press(&["5"]);
+    assert!(player.shows("stay on the board"), "{}", player.text());
+    assert!(player.shows("! not saved:"), "{}", player.text());
+    player.press(&["Enter"]);
+    assert!(
+        player.shows("This game can't be saved"),
+        "{}",
+        player.text()
+    );
+}
+
+#[test]
+fn a_solved_game_is_not_said_to_go_on() {
+    let solved = solution(PUZZLE);
+    let mut text: String = solved
+        .digits()
+        .map(|(_, digit)| digit.to_string())
+        .collect();
+    text.replace_range(40..41, ".");
+    let (_directory, _places, mut player) = resumed(&text);
+    player.press(&["5", "Esc", "Esc"]);
+    assert!(player.shows("New game"), "{}", player.text());
+    assert!(!player.shows("Continue"), "{}", player.text());
+}
+
+#[test]
+fn a_game_goes_on_at_the_cell_that_was_played_last() {
+    let (_directory, _places, mut player) = resumed(PUZZLE);
+    player.press(&["Up", "Up", "Up", "Up", "Left", "Left", "4", "Right"]);
+    assert!(player.shows("r1c4 empty"), "{}", player.text());
+    player.press(&["Esc", "Enter"]);
+    assert!(player.shows("r1c3 entry"), "{}", player.text());
+}
+
+#[test]
+fn games_that_cannot_be_listed_are_not_said_to_be_none() {
+    let directory = tempfile::tempdir().unwrap();
+    let places = Places::in_directory(directory.path());
+    fs::write(places.library().directory(), "not a folder").unwrap();
+    let mut player = Player::with_places(&places);
+    assert!(
+        player.shows("! the games cannot be listed: "),
+        "{}",
+        player.text()
+    );
+    assert!(!player.shows("0 saved"), "{}", player.text());
+    player.press(&["Down", "Down", "Down", "Down", "Enter", "Down"]);
+    assert!(
+        player.shows("! the games cannot be listed: "),
+        "{}",
+        player.text()
+    );
+    assert!(!player.shows("0 saved") && !player.shows("No games yet"));
+}
+
+#[test]
+#[cfg(unix)]
+fn no_control_character_reaches_the_screen() {
+    let directory = tempfile::tempdir().unwrap();
+    let places = Places::in_directory(directory.path());
+    let games = places.library().directory().to_owned();
+    fs::create_dir_all(&games).unwrap();
+    fs::write(games.join("\u{1b}[2J\u{9b}31m\tno game.json"), "").unwrap();
+    let mut player = Player::with_places(&places);
+    player.press(&["Down", "Down", "Down", "Down", "Enter", "Enter"]);
+    assert!(player.shows("[2J31mno game"), "{}", player.text());
+    assert!(!player.text().replace('\n', "").contains(char::is_control));
+}
+
+#[test]
+fn an_own_level_is_played_whatever_letter_it_begins_with() {
+    let settings = Settings {
+        level: "Übung".to_owned(),
+        levels: vec![OwnLevel {
+            name: "übung".to_owned(),
+            from: Tenths(10),
+            to: Tenths(20),
+        }],
+        ..Settings::default()
+    };
+    let mut player = Player::with_settings(80, 24, Depth::None, settings);
+    assert!(player.shows("[Übung]"), "{}", player.text());
+    player.press(&["Enter"]);
+    wait_for(&mut player, "left to place");
+}
+
+#[test]
+fn a_board_with_the_title_ninefold_is_no_saved_game() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("board.json");
+    let mut puzzle = format::parse_one(PUZZLE, &format::ReadOptions::default()).unwrap();
+    puzzle.meta.title = Some("ninefold".to_owned());
+    let options = format::WriteOptions::default();
+    let written = format::write(&puzzle, format::Format::FPuzzles, &options).unwrap();
+    assert!(written.text.contains("\"ninefold\""), "{}", written.text);
+    fs::write(&path, written.text).unwrap();
+    let mut player = Player::at_start(80, 24, Depth::None);
+    player.press(&["Down", "Down", "Down", "Enter"]);
+    player.event(&Event::Paste(path.display().to_string()));
+    wait_for(&mut player, "left to place");
+}
+
+#[test]
+fn the_endings_that_export_offers_are_those_it_takes() {
+    let mut player = Player::playing(80, 24, PUZZLE);
+    player.press(&["e"]);
+    let text = player.text();
+    for format in format::Format::ALL {
+        for ending in format.extensions() {
+            let word = format!(".{ending}");
+            let offered = text.split_whitespace().any(|other| other == word);
+            assert_eq!(offered, format.writes(), "{word} in\n{text}");
+        }
+    }
+}
+
+#[test]
+fn export_offers_the_format_that_keeps_the_board_and_tells_what_is_lost() {
+    let mut player = Player::playing(80, 24, PUZZLE);
+    player.press(&["e"]);
+    assert!(player.shows("9x9-board.sdk"), "{}", player.text());
+    player.press(&["Esc", "Right", "Up", "n", "12", "e"]);
+    assert!(player.shows("9x9-board.opensudoku"), "{}", player.text());
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("board.txt");
+    player.press(&["Esc", "c", "3", "v", "1", "Right", "Right", "z", "4", "e"]);
+    player.code(KeyCode::Char('u'), KeyModifiers::CONTROL);
+    player.press(&[path.to_str().unwrap(), "Enter"]);
+    let text = player.text();
+    // What stands between the lines of the window.
+    let inside = |line: &str| {
+        let (_, inside) = line.split_once("│ ").filter(|_| line.ends_with(" │"))?;
+        let inside = inside.strip_suffix('│')?;
+        Some(inside.rsplit('│').next()?.trim().to_owned())
+    };
+    let words: Vec<String> = text.lines().filter_map(inside).collect();
+    let words = words.join(" ");
+    assert!(words.contains("board.txt, without"), "{text}");
+    assert!(
+        words.contains("the player's entries, the corner notes, the centre notes, the colours"),
+        "{text}"
+    );
+}
+
+#[test]
+fn redundant_givens_are_dropped_as_one_step_and_kept_so() {
+    let directory = tempfile::tempdir().unwrap();
+    let places = Places::in_directory(directory.path());
+    let mut player = Player::with_places(&places);
+    player.press(&["Down", "Enter"]);
+    // The first box is full, and the rows and columns need less of it.
+    let mut full = PUZZLE.to_owned();
+    full.replace_range(2..3, "4");
+    player.event(&Event::Paste(full));
+    wait_for(&mut player, "One solution");
+    player.press(&["D"]);
+    wait_for(&mut player, "dropped");
+    let kept = places.drafts().load(Shape::NINE).unwrap().unwrap();
+    assert!(kept.filled() < 31);
+    assert_eq!(
+        solve::count(&kept.candidates(), 2, &mut solve::never),
+        Ok(1)
+    );
+    wait_for(&mut player, "One solution");
+    player.press(&["D"]);
+    wait_for(&mut player, "every given is needed");
+    player.press(&["u"]);
+    let kept = places.drafts().load(Shape::NINE).unwrap().unwrap();
+    assert_eq!(kept.filled(), 31, "one step");
 }
 
 #[test]
@@ -498,14 +845,10 @@ fn the_wheel_the_right_button_and_a_drag() {
 fn check_restart_finish_and_pause() {
     let mut player = Player::playing(80, 24, PUZZLE);
     player.press(&["Right", "Up", "2", "t"]);
-    assert!(
-        player.shows("2!") && player.shows("5+"),
-        "{}",
-        player.text()
-    );
+    assert!(player.shows("2!"), "{}", player.text());
     player.press(&["p"]);
     assert!(
-        player.shows("Paused") && !player.shows("5+"),
+        player.shows("Paused") && !player.shows("2!"),
         "{}",
         player.text()
     );
@@ -543,7 +886,7 @@ fn a_held_digit_is_written_by_enter_and_by_a_click() {
     player.press(&["f", "4"]);
     assert!(player.shows("holding 4"), "{}", player.text());
     player.press(&["Right", "Up", "Enter"]);
-    assert_eq!(player.game().remaining(ninefold::Digit::new(4).unwrap()), 6);
+    assert_eq!(player.game().remaining(Digit::new(4).unwrap()), 6);
     let corner = player.find("┏").unwrap();
     player.click(corner.0 + 2 + 8, corner.1 + 1);
     assert_eq!(
@@ -568,8 +911,16 @@ fn create_a_board_with_its_verdict() {
         player.text()
     );
     assert!(player.shows("row 1 and box 1 (r1c1"), "{}", player.text());
+    let text = player.text();
+    assert!(
+        text.contains("━1━┯━2━┯━3━"),
+        "its cells are numbered: {text}"
+    );
     player.press(&["Enter"]);
     assert!(player.app.game().is_none(), "such a board can't be played");
+    player.press(&["S"]);
+    assert!(player.shows("there is no solution"), "{}", player.text());
+    assert!(!player.shows("Ctrl+V"), "{}", player.text());
     player.press(&["C"]);
     player.event(&Event::Paste(PUZZLE.to_owned()));
     wait_for(&mut player, "One solution");
@@ -583,8 +934,15 @@ fn create_a_board_with_its_verdict() {
     player.press(&["C", "1"]);
     wait_for(&mut player, "More than 999 solutions");
     assert!(player.shows("dotted"), "{}", player.text());
+    player.press(&["S"]);
+    assert!(
+        player.shows("! several solutions: cells that differ"),
+        "{}",
+        player.text()
+    );
     player.press(&["Enter"]);
-    wait_for(&mut player, "several solutions");
+    wait_for(&mut player, "left to place");
+    assert!(player.shows("several solutions"), "{}", player.text());
     // Back to the board as it was typed: first the words go, then the game.
     player.press(&["Esc", "Esc"]);
     assert!(player.shows("Create · 9×9"), "{}", player.text());
@@ -665,6 +1023,69 @@ fn the_keys_that_the_start_screen_shows_work() {
 }
 
 #[test]
+fn a_wish_keeps_the_level_and_is_kept_itself() {
+    let mut player = Player::at_start(80, 24, Depth::None);
+    player.press(&["Tab", "Tab", "Right", "Right"]);
+    assert!(player.shows("[Hard]"), "{}", player.text());
+    player.press(&["Tab", "Tab", "50 empty", "Tab", "5", "Esc", "v"]);
+    wait_for(&mut player, "play this board");
+    assert!(player.shows("9x9-hard-180-g31-5"), "{}", player.text());
+    assert!(player.shows("Hard "), "{}", player.text());
+    player.press(&["Esc"]);
+    let text = player.text();
+    assert!(text.contains("[Hard]"), "{text}");
+    let typed = |name: &str| {
+        let line = text.lines().find_map(|line| line.split_once(name));
+        line.map(|(_, typed)| typed.trim())
+    };
+    assert_eq!(typed("Wish"), Some("50 empty"), "{text}");
+    assert_eq!(typed("Seed or ID"), Some("5"), "{text}");
+    // Another board is not the same again.
+    player.press(&["v"]);
+    wait_for(&mut player, "play this board");
+    player.press(&["Enter"]);
+    wait_for(&mut player, "left to place");
+    player.press(&["Esc"]);
+    assert!(player.shows("50 empty"), "{}", player.text());
+    assert!(player.shows("Seed or ID any"), "{}", player.text());
+}
+
+#[test]
+fn what_is_wrong_with_a_wish_is_told_until_it_is_changed() {
+    let mut player = Player::at_start(80, 24, Depth::None);
+    player.press(&["Tab", "Tab", "Tab", "Tab", "banana", "Enter"]);
+    assert!(player.shows("`banana` is no wish"), "{}", player.text());
+    player.code(KeyCode::Char('u'), KeyModifiers::CONTROL);
+    assert!(!player.shows("is no wish"), "{}", player.text());
+    player.press(&["Tab", "18446744073709551616", "Enter"]);
+    assert!(
+        player.shows("! expected a seed of at most 18446744073709551615"),
+        "{}",
+        player.text()
+    );
+    player.code(KeyCode::Backspace, KeyModifiers::NONE);
+    assert!(!player.shows("! expected"), "{}", player.text());
+}
+
+#[test]
+fn a_narrow_start_screen_shows_what_was_typed() {
+    let mut player = Player::at_start(40, 17, Depth::None);
+    player.press(&["Tab", "Tab", "Tab", "Tab", "50 empty", "Esc"]);
+    assert!(player.shows("Wish 50 empty"), "{}", player.text());
+}
+
+#[test]
+fn the_settings_tell_where_their_file_is() {
+    let directory = tempfile::tempdir().unwrap();
+    let places = Places::in_directory(directory.path());
+    let mut player = Player::with_places(&places);
+    player.press(&["Up", "Up", "Enter"]);
+    let text = player.text();
+    assert!(text.contains("go into"), "{text}");
+    assert!(text.contains("settings.toml."), "{text}");
+}
+
+#[test]
 fn the_help_tells_the_keys_of_the_screen_as_they_work_on_its_board() {
     let mut player = Player::at_start(80, 24, Depth::True);
     player.press(&["F1"]);
@@ -713,14 +1134,22 @@ fn check_goes_by_the_rules_and_verify_by_the_solution() {
     // In r1c3 the rules allow a 1; the solution has a 4.
     player.press(&["Up", "Up", "Up", "Up", "Left", "Left", "1", "Down", "t"]);
     assert!(player.shows("By the rules: no digit repeats"));
-    assert!(player.shows("1+"), "{}", player.text());
-    assert!(!player.shows("1x"), "{}", player.text());
+    let text = player.text();
+    assert!(text.contains("3 │ 1 ┃"), "nothing is called right: {text}");
+    assert!(!text.contains("5+"), "{text}");
+    let corner = player.find("┏").unwrap();
+    let looks = |player: &Player| {
+        let digit = &player.screen[(corner.0 + 2, corner.1 + 1)];
+        (digit.fg, digit.bg)
+    };
+    let by_rules = looks(&player);
     player.press(&["V"]);
     assert!(
         player.shows("1x") && player.shows("5+"),
         "{}",
         player.text()
     );
+    assert_ne!(looks(&player), by_rules, "right is more than no repeat");
     assert!(player.shows("Against the solution"), "{}", player.text());
 }
 
@@ -747,7 +1176,7 @@ fn the_way_out_of_a_game_is_told() {
     assert!(player.shows("Q quit") && player.shows("Esc back"));
     player.press(&["q"]);
     assert!(
-        player.shows("Q quits and Esc goes back"),
+        player.shows("Esc goes back and Q quits"),
         "{}",
         player.text()
     );

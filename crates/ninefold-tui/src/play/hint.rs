@@ -1,7 +1,7 @@
 //! A hint on the board: which cells it lights, as far as the player asked.
 
-use ninefold::Cell;
 use ninefold::logic::explain::{CellRole, MarkRole, Picture, Stage};
+use ninefold::{Cell, DigitSet};
 use ninefold_game::Hint;
 
 use crate::board::{CellLook, Content, Mark};
@@ -82,30 +82,56 @@ impl HintPicture {
         all
     }
 
-    /// Marks a cell with its part in the hint. Only the candidate that the
-    /// hint speaks of is shown in an empty cell.
-    pub fn mark(&self, cell: Cell, look: &mut CellLook) {
-        look.house = self.houses.contains(&cell);
-        let of_mark = |role| match role {
+    /// The candidates that the hint speaks of in a cell, and as what. What is
+    /// ruled out or placed matters more than why.
+    fn candidates(&self, cell: Cell) -> Option<(Mark, DigitSet)> {
+        let here = || self.picture.marks.iter().filter(|mark| mark.cell == cell);
+        let strongest = here().map(|mark| mark.role).max()?;
+        let mark = match strongest {
             MarkRole::Placed => Mark::Target,
             MarkRole::RuledOut => Mark::RuledOut,
             MarkRole::On | MarkRole::Off | MarkRole::Extra => Mark::Reason,
         };
-        let marks = self.picture.marks.iter().filter(|mark| mark.cell == cell);
-        // What is ruled out or placed matters more than why.
-        let strongest = marks.max_by_key(|mark| mark.role);
-        look.mark = match (strongest, self.picture.role_of(cell)) {
-            (Some(mark), _) => of_mark(mark.role),
+        let mut digits = here()
+            .filter(|mark| mark.role == strongest)
+            .map(|mark| mark.digit);
+        // The number in a chain takes the room of a second digit.
+        let digits = match self.numbers(mark) {
+            true => DigitSet::only(digits.next()?),
+            false => digits.collect(),
+        };
+        Some((mark, digits))
+    }
+
+    /// Whether cells with this mark have the number of their link in a chain.
+    fn numbers(&self, mark: Mark) -> bool {
+        self.chain.len() > 2 && mark == Mark::Reason
+    }
+
+    /// The candidates of the first cell that has them with this mark.
+    pub fn sample(&self, mark: Mark) -> Option<DigitSet> {
+        let cells = self.picture.marks.iter().map(|mark| mark.cell);
+        let mut shown = cells.filter_map(|cell| self.candidates(cell));
+        shown.find(|shown| shown.0 == mark).map(|shown| shown.1)
+    }
+
+    /// Marks a cell with its part in the hint. Only the candidates that the
+    /// hint speaks of are shown in an empty cell.
+    pub fn mark(&self, cell: Cell, look: &mut CellLook) {
+        look.house = self.houses.contains(&cell);
+        let candidates = self.candidates(cell);
+        look.mark = match (candidates, self.picture.role_of(cell)) {
+            (Some((mark, _)), _) => mark,
             (None, Some(CellRole::Target)) => Mark::Target,
             (None, Some(CellRole::RuledOut)) => Mark::RuledOut,
             (None, Some(CellRole::Wrong)) => Mark::Wrong,
             (None, Some(_)) => Mark::Reason,
             (None, None) => Mark::None,
         };
-        if let (Content::Empty, Some(mark)) = (look.content, strongest) {
-            look.content = Content::Candidate(mark.digit);
+        if let (Content::Empty, Some((_, digits))) = (look.content, candidates) {
+            look.content = Content::Candidates(digits);
         }
-        if self.chain.len() > 2 && look.mark == Mark::Reason {
+        if self.numbers(look.mark) {
             let place = self.chain.iter().position(|c| *c == cell);
             look.link = place
                 .and_then(|n| u8::try_from(n + 1).ok())

@@ -3,7 +3,7 @@
 
 use ninefold::{CellSet, Digit};
 use ninefold_game::settings::{Aids, Mistakes};
-use ninefold_game::{CheckMark, Game, Status};
+use ninefold_game::{CheckKind, CheckMark, Game, Status};
 
 use super::hint::HintPicture;
 use crate::board::{CellLook, Content, Mark};
@@ -16,6 +16,7 @@ pub fn looks(
     lit: Option<Digit>,
     aids: &Aids,
     hint: Option<&HintPicture>,
+    told_wrong: CellSet,
 ) -> Vec<CellLook> {
     let layout = game.layout();
     let playing = game.status() == Status::Playing;
@@ -30,10 +31,11 @@ pub fn looks(
             .filter(|_| aids.same_digit && playing)
     });
     let wrong = if aids.mistakes == Mistakes::Solution {
-        game.mistakes()
+        told_wrong | game.mistakes()
     } else {
-        CellSet::EMPTY
+        told_wrong
     };
+    let by_rules = game.check_kind() == Some(CheckKind::Rules);
     let shape = game.shape();
     shape
         .iter()
@@ -56,6 +58,7 @@ pub fn looks(
                 _ if view.conflict && aids.mistakes != Mistakes::Off => Mark::Conflict,
                 _ if wrong.contains(cell) => Mark::Wrong,
                 Some(CheckMark::Wrong) => Mark::Wrong,
+                Some(CheckMark::Fine) if by_rules => Mark::Unrepeated,
                 Some(CheckMark::Fine) => Mark::Fine,
                 None => match lit {
                     Some(_) if hint.is_some() => Mark::None,
@@ -67,7 +70,7 @@ pub fn looks(
                 content,
                 mark,
                 peer: peers.contains(cell),
-                selected: cursor.selected().contains(cell),
+                selected: hint.is_none() && cursor.selected().contains(cell),
                 colours: if hint.is_some() { 0 } else { view.colours },
                 ..CellLook::default()
             };

@@ -6,8 +6,9 @@ mod side;
 
 use std::time::Duration;
 
-use ninefold::{Cell, Digit, DigitSet};
-use ninefold_game::{Action, CheckKind, Clear, Game, Mark, NoteKind, Outcome, Status, text};
+use ninefold::logic::teach::Advice;
+use ninefold::{Cell, CellSet, Digit, DigitSet};
+use ninefold_game::{Action, CheckKind, Clear, Game, Mark, News, NoteKind, Outcome, Status, text};
 use ratatui::layout::Rect;
 
 use crate::board::{BoardPicture, CellLook, Content, CursorKind};
@@ -29,6 +30,8 @@ const WAVE: Duration = Duration::from_millis(90);
 pub enum Message {
     /// Something was done.
     News(String),
+    /// Why there is no hint, and the cells that have to be put right first.
+    Advice(String, CellSet),
     /// Something was refused.
     Refusal(String),
 }
@@ -109,9 +112,12 @@ struct Won {
 }
 
 impl Play {
-    /// A game to play.
+    /// A game to play, with the cursor where the player left it.
     pub fn new(game: Game) -> Play {
-        let cursor = Cursor::new(game.shape());
+        let mut cursor = Cursor::new(game.shape());
+        if let Some(cell) = game.history().last_cell() {
+            cursor.go(cell);
+        }
         let message = match game.answer() {
             ninefold_game::Answer::Several(_) => Some(Message::News(
                 "This board has several solutions: any full board without repeats wins.".to_owned(),
@@ -267,8 +273,12 @@ impl Play {
             Command::New => return Wish::ToStart,
             Command::Quit => return Wish::Quit,
             Command::QuitIdle => {
-                let words = "Q quits and Esc goes back; the game is kept";
-                self.message = Some(Message::News(words.to_owned()));
+                let quit = session.keys.key_of(Command::Quit, self.game.shape());
+                let words = match quit.as_str() {
+                    "" => "Esc goes back; the game is kept".to_owned(),
+                    key => format!("Esc goes back and {key} quits; the game is kept"),
+                };
+                self.message = Some(Message::News(words));
             }
             Command::Help => return Wish::Help,
             Command::Escape => {
@@ -388,13 +398,16 @@ impl Play {
     }
 
     fn tell(&mut self, outcome: &Outcome) {
-        use ninefold_game::News;
-        self.message = match outcome.news {
+        self.message = match &outcome.news {
             // What is plain to see needs no words.
             News::Placed { .. } | News::Erased(_) | News::Noted { .. } | News::Coloured { .. } => {
                 None
             }
             News::Paused | News::Resumed | News::Hinted(_) | News::HintClosed => None,
+            News::Advised(advice) => Some(Message::Advice(
+                text::news(&self.game, outcome),
+                wrong_cells(advice),
+            )),
             _ => Some(Message::News(text::news(&self.game, outcome))),
         };
     }
@@ -433,7 +446,18 @@ impl Play {
         let mut cells = if paused {
             vec![CellLook::default(); self.game.shape().cells()]
         } else {
-            looks::looks(&self.game, &self.cursor, self.held, aids, picture.as_ref())
+            let wrong = match &self.message {
+                Some(Message::Advice(_, cells)) => *cells,
+                _ => CellSet::EMPTY,
+            };
+            looks::looks(
+                &self.game,
+                &self.cursor,
+                self.held,
+                aids,
+                picture.as_ref(),
+                wrong,
+            )
         };
         self.gild(&mut cells, session);
         let kind = match (self.game.hint().is_some(), self.mode) {
@@ -452,7 +476,7 @@ impl Play {
             cells: &cells,
             cursor,
             solved: self.game.status() == Status::Won,
-            numbered: picture.is_some(),
+            numbered: picture.is_some() || !paused && self.names_cells(session),
             ascii: canvas.ascii,
             palette: canvas.palette,
         }
@@ -605,5 +629,18 @@ impl Play {
         } else {
             self.draw_pad(canvas, area, below, session);
         }
+    }
+}
+
+/// The cells that have to be put right before there is a hint.
+fn wrong_cells(advice: &Advice) -> CellSet {
+    match advice {
+        Advice::WrongEntries(cells) => *cells,
+        Advice::WrongNotes(lost) => lost.iter().map(|candidate| candidate.cell).collect(),
+        Advice::Conflicts(conflicts) => {
+            let cells = conflicts.iter().flat_map(|conflict| &conflict.cells);
+            cells.copied().collect()
+        }
+        _ => CellSet::EMPTY,
     }
 }

@@ -1,13 +1,14 @@
 //! The side column: modes, what is left to place, the cell's notes, messages,
 //! the words of a hint, the win.
 
-use ninefold::Digit;
 use ninefold::logic::explain::Stage;
+use ninefold::{Digit, DigitSet};
 use ninefold_game::{Hint, text};
 use ratatui::layout::Rect;
 
-use super::hint::hint_keys;
+use super::hint::{HintPicture, hint_keys};
 use super::{Message, Play, Won};
+use crate::board::{Mark, has_both_marks};
 use crate::canvas::{Canvas, wrap};
 use crate::command::{Command, Mode};
 use crate::geometry::Geometry;
@@ -97,7 +98,9 @@ impl Play {
         let view = self.game.cell(self.cursor.at());
         let notes: String = (view.corner | view.centre).iter().map(symbol).collect();
         let line = match (&self.message, notes.is_empty()) {
-            (Some(Message::News(text) | Message::Refusal(text)), _) => text.clone(),
+            (Some(Message::News(text) | Message::Advice(text, _) | Message::Refusal(text)), _) => {
+                text.clone()
+            }
             (None, true) => shape.name(self.cursor.at()).to_string(),
             (None, false) => format!("{} notes {notes}", shape.name(self.cursor.at())),
         };
@@ -240,7 +243,9 @@ impl Play {
     fn message_words(&self, session: &Session) -> Option<(String, Role)> {
         let said = match &self.message {
             Some(Message::Refusal(text)) => Some((format!("! {text}"), Role::Conflict)),
-            Some(Message::News(text)) => Some((text::capital(text), Role::Text)),
+            Some(Message::News(text) | Message::Advice(text, _)) => {
+                Some((text::capital(text), Role::Text))
+            }
             None => self
                 .conflict_words(session)
                 .map(|text| (format!("! {text}"), Role::Conflict)),
@@ -255,6 +260,12 @@ impl Play {
             )
         });
         said.or(held)
+    }
+
+    /// Whether what is said names a cell, which is then looked for by number.
+    pub(super) fn names_cells(&self, session: &Session) -> bool {
+        let said = self.message_words(session);
+        said.is_some_and(|(words, _)| names_cell(&words))
     }
 
     fn conflict_words(&self, session: &Session) -> Option<String> {
@@ -327,26 +338,30 @@ impl Play {
     /// returns their lines with a blank one.
     fn draw_legend(&self, canvas: &mut Canvas<'_>, area: Rect, hint: &Hint, bottom: u16) -> u16 {
         let step = hint.step();
-        let digit = step.placements.first().or(step.eliminations.first());
-        let digit = digit.map_or('5', |candidate| symbol(candidate.digit));
+        let any = step.placements.first().or(step.eliminations.first());
+        let any = any.map_or(DigitSet::EMPTY, |candidate| DigitSet::only(candidate.digit));
+        let picture = HintPicture::new(hint.picture());
         let cell = self.geometry.as_ref().map(Geometry::cell_size);
-        let narrow = cell.is_some_and(|size| size.width < 3);
-        let sample = |before: char, after: char| {
-            let after = if narrow { String::new() } else { after.into() };
-            format!("{before}{digit}{after}")
+        let width = cell.map_or(3, |size| size.width);
+        // As the cells have it.
+        let sample = |mark: Mark, before: char, after: char| {
+            let digits = picture.sample(mark).unwrap_or(any);
+            let room = width.saturating_sub(1).max(1) as usize;
+            let both = has_both_marks(width, digits.len());
+            let after = both.then_some(after);
+            let shown = digits.iter().take(room).map(symbol);
+            std::iter::once(before).chain(shown).chain(after).collect()
         };
-        let mut marks = vec![(sample('(', ')'), Role::Reason, Role::ReasonFill, "reason")];
+        let reason = sample(Mark::Reason, '(', ')');
+        let mut marks: Vec<(String, Role, Role, &str)> =
+            vec![(reason, Role::Reason, Role::ReasonFill, "reason")];
         if !step.eliminations.is_empty() {
-            let ruled_out = (Role::RuledOut, Role::RuledOutFill);
-            marks.push((sample('-', '-'), ruled_out.0, ruled_out.1, "ruled out"));
+            let ruled_out = sample(Mark::RuledOut, '-', '-');
+            marks.push((ruled_out, Role::RuledOut, Role::RuledOutFill, "ruled out"));
         }
         if !step.placements.is_empty() {
-            marks.push((
-                sample('>', '<'),
-                Role::Target,
-                Role::TargetFill,
-                "goes here",
-            ));
+            let placed = sample(Mark::Target, '>', '<');
+            marks.push((placed, Role::Target, Role::TargetFill, "goes here"));
         }
         let width = |sample: &str, words: &str| (sample.len() + 1 + words.len()) as u16;
         let all: u16 = marks.iter().map(|mark| width(&mark.0, mark.3) + 3).sum();
@@ -393,6 +408,7 @@ impl Play {
         if below {
             let line = format!("Solved in {}. Enter: another, Esc: stay", text::time(time));
             canvas.text(area.x, area.y, &line, Role::Target);
+            self.draw_refusal(canvas, area, area.y + 1);
             return;
         }
         let mut y = area.y + 2;
@@ -457,5 +473,28 @@ impl Play {
             "stay on the board",
             Command::Escape,
         );
+        self.draw_refusal(canvas, area, y + 3);
     }
+
+    /// What went wrong, from a line down: that the win could not be saved.
+    fn draw_refusal(&self, canvas: &mut Canvas<'_>, area: Rect, y: u16) {
+        if let Some(Message::Refusal(words)) = &self.message {
+            let room = Rect {
+                y,
+                height: area.bottom().saturating_sub(y),
+                ..area
+            };
+            canvas.paragraph(room, &format!("! {words}"), Role::Conflict);
+        }
+    }
+}
+
+/// Whether words name a cell, such as `r3c5`.
+fn names_cell(words: &str) -> bool {
+    let is_number = |text: &str| text.parse::<u8>().is_ok();
+    let mut words = words.split(|c: char| !c.is_ascii_alphanumeric());
+    words.any(|word| {
+        let place = word.strip_prefix('r').and_then(|word| word.split_once('c'));
+        place.is_some_and(|(row, column)| is_number(row) && is_number(column))
+    })
 }
