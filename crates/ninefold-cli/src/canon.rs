@@ -15,7 +15,9 @@ use crate::terminal;
 /// within their band, columns within their stack, whole bands and stacks, and
 /// a transpose make one of them the other. All isomorphs have the same
 /// canonical form: the smallest of them, read row by row with 0 for an empty
-/// cell. `sudoku canon FILE | sort -u` leaves one of each kind.
+/// cell. `sudoku canon FILE | sort -u` leaves one of each kind. Columns of
+/// `--tsv`: puzzle, canonical form, number of automorphisms (the ways in which
+/// it is isomorphic to itself, 1 for most).
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[command(flatten)]
@@ -31,7 +33,7 @@ pub struct Args {
 /// Writes the canonical forms.
 pub fn run(args: &Args) -> Result<Status> {
     let mut stream = Stream::open(&args.input, &args.run)?;
-    let look = stream.look(&args.output);
+    let look = stream.look(args.output.look());
     stream.run(&Canon { look })
 }
 

@@ -8,7 +8,7 @@ use ninefold::{Cell, CellSet, Conflict, Layout};
 use serde_json::{Value, json};
 
 use crate::filter::{
-    Answer, Filter, InputArgs, Look, OutputArgs, Record, RunArgs, Stream, as_line, seconds,
+    Answer, Filter, InputArgs, Look, Record, RunArgs, Stream, WordsArgs, as_line, seconds,
 };
 use crate::status::Status;
 use crate::{terminal, words};
@@ -36,7 +36,7 @@ pub struct Args {
     timeout: Option<Duration>,
 
     #[command(flatten)]
-    output: OutputArgs,
+    output: WordsArgs,
 
     #[command(flatten)]
     run: RunArgs,
@@ -50,7 +50,7 @@ fn limit(text: &str) -> Result<u64> {
 /// Checks the inputs.
 pub fn run(args: &Args) -> Result<Status> {
     let mut stream = Stream::open(&args.input, &args.run)?;
-    let look = stream.look(&args.output);
+    let look = stream.look(args.output.look());
     stream.run(&Check {
         max: args.max,
         timeout: args.timeout,

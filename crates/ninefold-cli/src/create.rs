@@ -1,10 +1,12 @@
 //! `sudoku create`: puzzles made to order.
 
+use std::ffi::OsStr;
 use std::io::Write as _;
 use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::{Mutex, PoisonError};
 
 use anyhow::{Context, Result, bail};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use ninefold::generate::{self, GenerateError, Generated, Recipe, Symmetry, Target, generate_many};
 use ninefold::logic::Technique;
 use ninefold::rate::{Er, Level, Rating, Scale, rate};
@@ -19,7 +21,7 @@ use crate::filter::{
 };
 use crate::stats::Stats;
 use crate::status::Status;
-use crate::terminal;
+use crate::{terminal, words};
 
 /// Create puzzles
 ///
@@ -39,6 +41,10 @@ pub struct Args {
 
     /// How often to try for each puzzle before giving up
     #[arg(value_name = "MAX_ATTEMPTS", value_parser = whole)]
+    attempts: Option<u64>,
+
+    /// The same as MAX_ATTEMPTS, without a DIFFICULTY before it
+    #[arg(long, value_name = "N", value_parser = whole, conflicts_with = "attempts")]
     max_attempts: Option<u64>,
 
     /// The number of puzzles
@@ -75,14 +81,15 @@ pub struct Args {
     #[arg(long, help_heading = "Puzzle")]
     minimal: bool,
 
-    /// The rating, from LO to HI, in place of a level: 7.0..7.5, or 9.0.. for
-    /// 9.0 and more
-    #[arg(long, value_name = "LO..HI", value_parser = rating_band, conflicts_with = "difficulty", help_heading = "Puzzle")]
+    /// The rating, from LO to HI, in place of a DIFFICULTY: 7.0..7.5, or 9.0..
+    /// for 9.0 and more
+    #[arg(long, value_name = "LO..HI", value_parser = rating_band, help_heading = "Puzzle")]
     rating: Option<(Er, Er)>,
 
-    /// The hardest technique needed, such as x-wing, in place of a level: one
-    /// that puzzles are rated by
-    #[arg(long, value_name = "NAME", conflicts_with_all = ["difficulty", "rating"], help_heading = "Puzzle")]
+    /// The hardest technique needed, in place of a DIFFICULTY; only those of
+    /// the scale se121, and so none that only the scale sukaku has, such as
+    /// skyscraper
+    #[arg(long, value_name = "NAME", value_parser = TechniqueParser, conflicts_with = "rating", help_heading = "Puzzle")]
     technique: Option<Technique>,
 
     /// Where the givens are: a board in one line, with `.` or 0 for an empty
@@ -157,7 +164,7 @@ pub fn run(args: &Args) -> Result<Status> {
             }
         }
     };
-    let status = produce(args.count, chunk, &args.output, &args.run, make)?;
+    let status = produce(args.count, chunk, args.output.look(), &args.run, make)?;
     if let Some(stats) = stats {
         let stats = stats.into_inner().unwrap_or_else(PoisonError::into_inner);
         print(&stats)?;
@@ -228,7 +235,7 @@ fn write(recipe: &Recipe, made: &Generated, look: Look, answer: &mut Answer<'_>)
     let puzzle = Puzzle::new(made.puzzle.clone());
     if let Look::Text(_) = look {
         return match look.board(&puzzle, |_| terminal::GIVEN) {
-            Ok(text) => answer.add(text),
+            Ok(text) => answer.board(text),
             Err(error) => answer.unmade(error),
         };
     }
@@ -313,9 +320,17 @@ fn recipe(args: &Args) -> Result<Recipe> {
     };
     let plain = givens.is_none() && pattern.is_none() && !args.minimal;
     let target = match (&args.difficulty, args.rating, args.technique) {
-        (Some(text), _, _) => Target::Level(level(text)?),
-        (_, Some((least, most)), _) => Target::Rating(least, most),
-        (_, _, Some(technique)) => Target::Technique(technique),
+        (Some(text), None, None) => Target::Level(level(text)?),
+        (Some(text), rating, _) => bail!(
+            "--{} stands in place of a difficulty, found `{text}`: --max-attempts N limits the attempts",
+            if rating.is_some() {
+                "rating"
+            } else {
+                "technique"
+            }
+        ),
+        (None, Some((least, most)), _) => Target::Rating(least, most),
+        (None, None, Some(technique)) => Target::Technique(technique),
         _ if plain => {
             let levels = generate::levels(shape).iter();
             let usual = levels.copied().filter(|level| *level <= Level::Hard).max();
@@ -329,7 +344,10 @@ fn recipe(args: &Args) -> Result<Recipe> {
         minimal: args.minimal,
         target,
         pattern,
-        max_attempts: args.max_attempts.unwrap_or(Recipe::ATTEMPTS),
+        max_attempts: args
+            .attempts
+            .or(args.max_attempts)
+            .unwrap_or(Recipe::ATTEMPTS),
         ..Recipe::new(shape)
     })
 }
@@ -358,18 +376,15 @@ fn level(text: &str) -> Result<Level> {
     let nearest = number.clamp(1, Level::ALL.len() as i64);
     if nearest != number {
         let note = format!("difficulty {number} is brought to {nearest}: levels go from 1 to 5");
-        let colored = terminal::colored_messages();
-        eprint!(
-            "{}",
-            terminal::message(terminal::WARNING, "note", &note, colored)
-        );
+        terminal::tell(terminal::WARNING, "note", &note);
     }
     Level::from_number(nearest as usize).context("levels go from 1 to 5")
 }
 
-/// A number or a range such as 26..30.
+/// Said of a range without anything in it.
 const BACKWARDS: &str = "the range is empty: expected the smaller number first";
 
+/// A number or a range such as 26..30.
 fn range(text: &str) -> Result<RangeInclusive<usize>> {
     let number = |text: &str| {
         text.parse()
@@ -399,6 +414,46 @@ fn rating_band(text: &str) -> Result<(Er, Er)> {
     Ok(band)
 }
 
+/// Reads a technique that puzzles are made for; a name that none has is told
+/// with all there are.
+#[derive(Clone)]
+struct TechniqueParser;
+
+impl TechniqueParser {
+    fn names() -> impl Iterator<Item = PossibleValue> {
+        let made_for = |technique: &&Technique| {
+            let mut recipe = Recipe::new(Shape::NINE);
+            recipe.target = Target::Technique(**technique);
+            recipe.check().is_ok()
+        };
+        let techniques = Technique::ALL.iter().filter(made_for);
+        techniques.map(|technique| PossibleValue::new(technique.name()))
+    }
+}
+
+impl TypedValueParser for TechniqueParser {
+    type Value = Technique;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        argument: Option<&clap::Arg>,
+        value: &OsStr,
+    ) -> Result<Technique, clap::Error> {
+        // Any spelling of a name or title, also of those that the recipe refuses.
+        if let Some(technique) = value.to_str().and_then(|text| text.parse().ok()) {
+            return Ok(technique);
+        }
+        PossibleValuesParser::new(Self::names())
+            .try_map(|name| name.parse::<Technique>())
+            .parse_ref(command, argument, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(Self::names()))
+    }
+}
+
 /// The cells with a given, from a board or a file with one.
 fn read_pattern(text: &str, shape: Option<Shape>) -> Result<(Shape, CellSet)> {
     let read = match std::fs::read_to_string(text) {
@@ -406,14 +461,19 @@ fn read_pattern(text: &str, shape: Option<Shape>) -> Result<(Shape, CellSet)> {
         Err(_) => text.to_owned(),
     };
     let marks: Vec<char> = read.chars().filter(|c| !c.is_whitespace()).collect();
+    let count = words::number(marks.len() as u64, "cell");
     let shape = match shape {
         Some(shape) => shape,
-        None => Shape::of_side(marks.len().isqrt())?,
+        None => Shape::of_side(marks.len().isqrt())
+            .ok()
+            .filter(|shape| shape.cells() == marks.len())
+            .with_context(|| {
+                format!("the pattern has {count}, expected as many as a board, such as 81 for 9x9")
+            })?,
     };
     if marks.len() != shape.cells() {
         bail!(
-            "the pattern has {} cells, expected the {} of a {shape} board",
-            marks.len(),
+            "the pattern has {count}, expected the {} of a {shape} board",
             shape.cells()
         );
     }

@@ -8,9 +8,7 @@ use ninefold::logic::explain::{Catalogue, Stage};
 use ninefold::logic::teach::{self, Advice, Path};
 use serde_json::{Value, json};
 
-use crate::filter::{
-    Answer, Filter, InputArgs, Look, OutputArgs, Record, RunArgs, Stream, as_line,
-};
+use crate::filter::{Answer, Filter, InputArgs, Look, Record, RunArgs, Stream, WordsArgs, as_line};
 use crate::lesson;
 use crate::status::Status;
 
@@ -35,7 +33,7 @@ pub struct Args {
     svg: Option<PathBuf>,
 
     #[command(flatten)]
-    output: OutputArgs,
+    output: WordsArgs,
 
     #[command(flatten)]
     run: RunArgs,
@@ -44,7 +42,7 @@ pub struct Args {
 /// Explains the inputs.
 pub fn run(args: &Args) -> Result<Status> {
     let mut stream = Stream::open(&args.input, &args.run)?;
-    let look = stream.look(&args.output);
+    let look = stream.look(args.output.look());
     stream.run(&Explain {
         no_singles: args.no_singles,
         svg: args.svg.clone(),

@@ -7,9 +7,7 @@ use ninefold::logic::explain::{Catalogue, Stage};
 use ninefold::logic::teach::{self, Advice};
 use serde_json::{Value, json};
 
-use crate::filter::{
-    Answer, Filter, InputArgs, Look, OutputArgs, Record, RunArgs, Stream, as_line,
-};
+use crate::filter::{Answer, Filter, InputArgs, Look, Record, RunArgs, Stream, WordsArgs, as_line};
 use crate::lesson;
 use crate::status::Status;
 
@@ -35,7 +33,7 @@ pub struct Args {
     svg: Option<PathBuf>,
 
     #[command(flatten)]
-    output: OutputArgs,
+    output: WordsArgs,
 
     #[command(flatten)]
     run: RunArgs,
@@ -44,7 +42,7 @@ pub struct Args {
 /// Gives hints for the inputs.
 pub fn run(args: &Args) -> Result<Status> {
     let mut stream = Stream::open(&args.input, &args.run)?;
-    let look = stream.look(&args.output);
+    let look = stream.look(args.output.look());
     stream.run(&Hint {
         stage: Stage::from_number(args.stage.into()).unwrap_or(Stage::Why),
         svg: args.svg.clone(),
@@ -85,8 +83,11 @@ impl Filter for Hint {
         if let Some(message) = advice.message() {
             let text = Catalogue::english().render(record.puzzle.shape(), &message);
             match advice {
-                // What to put right is a hint too.
-                Advice::Conflicts(_) | Advice::WrongEntries(_) | Advice::WrongNotes(_) => {
+                // What to put right is a hint too, unless the puzzle itself is
+                // wrong.
+                Advice::Conflicts(_) | Advice::WrongEntries(_) | Advice::WrongNotes(_)
+                    if record.puzzle.givens.conflicts().is_empty() =>
+                {
                     self.say(record, "", &text.to_string(), answer);
                 }
                 _ => answer.none(record, text),

@@ -1,4 +1,5 @@
-//! The command `sudoku`: filters that solve, check and convert puzzles.
+//! The command `sudoku`: games to play, and filters that create, solve, check,
+//! rate, explain and convert puzzles.
 //!
 //! `command` holds the arguments and finds the subcommand; each subcommand is
 //! one file. Those that answer puzzle after puzzle are filters: [`filter`]
@@ -35,9 +36,7 @@ fn main() -> ExitCode {
     match command::run() {
         Ok(status) => status.into(),
         Err(error) => {
-            let colored = terminal::colored_messages();
-            let text = format!("{error:#}");
-            eprint!("{}", terminal::message(terminal::ERROR, "", &text, colored));
+            terminal::tell(terminal::ERROR, "", &format!("{error:#}"));
             Status::Failed.into()
         }
     }

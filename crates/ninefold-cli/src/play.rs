@@ -30,6 +30,7 @@ use crate::terminal::{self, Color};
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// A game ID, a file with a puzzle or a saved game, or a puzzle itself
+    #[arg(conflicts_with_all = ["difficulty", "empty", "seed", "symmetry"])]
     input: Option<String>,
 
     /// Play by typing commands, on any terminal or through a pipe
@@ -61,15 +62,16 @@ pub struct Args {
     #[arg(long)]
     symmetry: Option<Symmetry>,
 
-    /// The puzzle of the day, or of another day: 2026-11-15
-    #[arg(long, value_name = "DAY", num_args = 0..=1, conflicts_with_all = ["input", "seed", "empty"])]
+    /// The puzzle of the day, or of another day: 2026-11-15; 9x9, and of the
+    /// day's level unless another is asked for
+    #[arg(long, value_name = "DAY", num_args = 0..=1, conflicts_with_all = ["input", "seed", "empty", "symmetry"])]
     daily: Option<Option<Date>>,
 
     /// Go on with the last game that is not over, or with a game by its name
-    #[arg(long, value_name = "GAME", num_args = 0..=1, conflicts_with_all = ["input", "daily", "seed", "size", "difficulty", "empty"])]
+    #[arg(long, value_name = "GAME", num_args = 0..=1, conflicts_with_all = ["input", "daily", "seed", "size", "boxes", "difficulty", "empty", "symmetry", "save"])]
     resume: Option<Option<String>>,
 
-    /// Save the game in this file instead of the library
+    /// Save a new game in this file instead of the library
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
 
@@ -84,6 +86,12 @@ pub struct Args {
     /// No effect when a game is won
     #[arg(long, conflicts_with_all = ["line", "screen_reader"])]
     no_effects: bool,
+}
+
+impl Args {
+    fn asks_for_shape(&self) -> bool {
+        self.size.is_some() || self.boxes.is_some()
+    }
 }
 
 /// Plays: full screen on a terminal, line by line where that is asked for or
@@ -110,7 +118,7 @@ fn play_fullscreen(args: &Args, color: Color) -> Result<Status> {
         let opened =
             open_saved(name.as_deref(), places.as_ref(), 0).map_err(|text| anyhow!(text))?;
         Full::Saved(Box::new(opened.game), opened.file, opened.notice)
-    } else if let Some(path) = args.input.as_deref().map(Path::new).filter(|p| is_saved(p)) {
+    } else if let Some(path) = saved_input(args)? {
         let (file, game) = GameFile::open(path, 0)?;
         Full::Saved(Box::new(game), file, None)
     } else if args.empty == Some(None) {
@@ -119,7 +127,14 @@ fn play_fullscreen(args: &Args, color: Color) -> Result<Status> {
     } else {
         match wish(args, order(args, &settings)?)? {
             Wish::Puzzle(puzzle) => Full::Board(puzzle),
-            Wish::Id(_, Some(day)) => Full::Make(Request::Daily(day.to_string())),
+            Wish::Id(_, Some(day)) if args.difficulty.is_none() => {
+                Full::Make(Request::Daily(day.to_string()))
+            }
+            // A request knows the level of the day only.
+            wish @ Wish::Id(_, Some(_)) => {
+                let start = wish.start(&settings).map_err(|text| anyhow!(text))?;
+                Full::Made(Box::new(start))
+            }
             Wish::Id(id, None) => Full::Make(Request::Id(id.to_string())),
             Wish::Order(order, seed) => {
                 let seed = seed.unwrap_or_else(|| fresh_seed() % 100_000_000);
@@ -142,7 +157,7 @@ fn play_line(args: &Args) -> Result<Status> {
     let mut input = Input::standard()?;
     let opened = opening(args, &settings, places.as_ref(), &mut input, began)?;
     if let Some(notice) = &opened.notice {
-        writeln!(io::stdout(), "{notice}")?;
+        writeln!(io::stdout(), "{}", terminal::plain(notice))?;
     }
     let look = Look {
         colored: terminal::colored_output(),
@@ -168,9 +183,7 @@ fn settings(places: Option<&Places>) -> Settings {
     };
     let (settings, notices) = places.settings().load();
     for notice in notices {
-        let colored = terminal::colored_messages();
-        let text = terminal::message(terminal::WARNING, "warning", &notice, colored);
-        eprint!("{text}");
+        terminal::tell(terminal::WARNING, "warning", &notice);
     }
     settings
 }
@@ -198,7 +211,7 @@ fn opening(
             notice: opened.notice,
         });
     }
-    if let Some(path) = args.input.as_deref().map(Path::new).filter(|p| is_saved(p)) {
+    if let Some(path) = saved_input(args)? {
         let (file, game) = GameFile::open(path, now)?;
         return Ok(Opening {
             game,
@@ -242,7 +255,7 @@ fn first_start(args: &Args, settings: &Settings, input: &mut Input) -> Result<St
             writeln!(
                 io::stdout(),
                 "`{}` is not a number from 1 to {most}. Example: 45",
-                line.trim()
+                terminal::plain(line.trim())
             )?;
             continue;
         };
@@ -259,8 +272,7 @@ fn first_start(args: &Args, settings: &Settings, input: &mut Input) -> Result<St
 fn wish(args: &Args, order: Order) -> Result<Wish> {
     if let Some(day) = &args.daily {
         let day = day.unwrap_or_else(|| Date::of_time(unix_milliseconds()));
-        let level = args.difficulty.is_some().then_some(order.level).flatten();
-        return Ok(Wish::Id(daily(day, level.as_deref()), Some(day)));
+        return Ok(Wish::Id(daily_id(args, &order, day)?, Some(day)));
     }
     let Some(input) = &args.input else {
         return Ok(Wish::Order(order, args.seed));
@@ -270,7 +282,7 @@ fn wish(args: &Args, order: Order) -> Result<Wish> {
     }
     let path = Path::new(input);
     let options = ReadOptions {
-        shape: args.boxes.as_ref().map(|_| order.shape),
+        shape: args.asks_for_shape().then_some(order.shape),
         ..ReadOptions::default()
     };
     if path.is_file() {
@@ -286,11 +298,36 @@ fn wish(args: &Args, order: Order) -> Result<Wish> {
         };
     }
     if GameId::looks_like(input) {
-        return Ok(Wish::Id(input.parse()?, None));
+        let id = input.parse()?;
+        if args.asks_for_shape() {
+            bail!(
+                "the game ID {input} tells its size: --size and --box are for a puzzle or a new game"
+            );
+        }
+        return Ok(Wish::Id(id, None));
     }
     let puzzle = format::parse_one(input, &options)
         .map_err(|error| anyhow!("`{input}` is no file, game ID or puzzle: {error}"))?;
     Ok(Wish::Puzzle(Box::new(puzzle)))
+}
+
+/// The ID of a day's puzzle, at the level asked for.
+fn daily_id(args: &Args, order: &Order, day: Date) -> Result<GameId> {
+    if args.asks_for_shape() && order.shape != Shape::NINE {
+        bail!(
+            "the puzzle of the day is a 9x9 board, found {}",
+            order.shape
+        );
+    }
+    let level = match (&args.difficulty, &order.level) {
+        (None, _) => None,
+        (Some(_), Some(level)) => Some(level.as_str()),
+        (Some(own), None) => bail!(
+            "the puzzle of the day can't be `{own}`, a level of your own: expected {}",
+            LEVELS.join(", ")
+        ),
+    };
+    Ok(daily(day, level))
 }
 
 /// What the arguments and the settings ask of the generator.
@@ -499,6 +536,25 @@ fn make(order: &Order, seed: u64) -> Result<Start, String> {
     order
         .make(seed, &mut generate::unwatched)
         .map_err(|error| format!("{error}."))
+}
+
+/// The saved game that is to be played, where the input is one.
+fn saved_input(args: &Args) -> Result<Option<&Path>> {
+    let path = args.input.as_deref().map(Path::new);
+    let saved = path.filter(|path| is_saved(path));
+    if let (Some(path), true) = (saved, args.save.is_some()) {
+        bail!(
+            "{} is a saved game, which goes on in its own file: --save is for a new game",
+            path.display()
+        );
+    }
+    if let (Some(path), true) = (saved, args.asks_for_shape()) {
+        bail!(
+            "{} is a saved game, which has its size: --size and --box are for a puzzle or a new game",
+            path.display()
+        );
+    }
+    Ok(saved)
 }
 
 /// Whether a file holds a saved game, good or damaged.

@@ -9,9 +9,7 @@ use ninefold::rate::{self, Er, Rating, hodoku};
 use ninefold::solve::{self, Verdict};
 use serde_json::{Value, json};
 
-use crate::filter::{
-    Answer, Filter, InputArgs, Look, OutputArgs, Record, RunArgs, Stream, as_line,
-};
+use crate::filter::{Answer, Filter, InputArgs, Look, Record, RunArgs, Stream, WordsArgs, as_line};
 use crate::status::Status;
 use crate::{terminal, words};
 
@@ -35,7 +33,7 @@ pub struct Args {
     scale: Scale,
 
     #[command(flatten)]
-    output: OutputArgs,
+    output: WordsArgs,
 
     #[command(flatten)]
     run: RunArgs,
@@ -55,7 +53,7 @@ enum Scale {
 /// Rates the inputs.
 pub fn run(args: &Args) -> Result<Status> {
     let mut stream = Stream::open(&args.input, &args.run)?;
-    let look = stream.look(&args.output);
+    let look = stream.look(args.output.look());
     stream.run(&Rate {
         scale: args.scale,
         look,

@@ -18,7 +18,8 @@ use crate::terminal;
 /// Digits get other names, rows change places within their band, columns
 /// within their stack, bands and stacks as a whole, and boards with square
 /// boxes are transposed or not. With `--solved` the plainest solved board is
-/// shuffled, and no input is read.
+/// shuffled, and no input is read. Columns of `--tsv`: puzzle, shuffled
+/// puzzle; with `--solved` board, seed, number of the board.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[command(flatten)]
@@ -70,7 +71,7 @@ pub fn run(args: &Args) -> Result<Status> {
         return produce(
             args.count.unwrap_or(1),
             256,
-            &args.output,
+            args.output.look(),
             &args.run,
             |numbers, look, answer| {
                 for index in numbers {
@@ -80,7 +81,7 @@ pub fn run(args: &Args) -> Result<Status> {
         );
     }
     let mut stream = Stream::open(&args.input, &args.run)?;
-    let look = stream.look(&args.output);
+    let look = stream.look(args.output.look());
     stream.run(&Shuffle { look, seed })
 }
 

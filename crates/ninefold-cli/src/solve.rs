@@ -18,8 +18,11 @@ use crate::{terminal, words};
 
 /// Solve puzzles
 ///
-/// Prints the solution of every puzzle that has exactly one. Columns of
-/// `--tsv`: puzzle, verdict (one, many, none, contradiction, timeout), answer.
+/// Prints the solution of every puzzle that has exactly one, or what an option
+/// asks for. Columns of `--tsv`: puzzle, verdict, answer. Verdicts with an
+/// answer are one; with the options of these names any, all (a row for each
+/// solution), fixed and count; and at-least for a count that is the `--max`.
+/// Those without are many, none, contradiction and timeout.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[command(flatten)]
@@ -56,7 +59,7 @@ struct What {
     all: bool,
 
     /// The number of solutions; a number that is the --max may stand for more
-    #[arg(long, group = "several")]
+    #[arg(long, group = "several", conflicts_with = "format")]
     count: bool,
 
     /// The cells that have the same digit in all solutions, the others blank
@@ -76,7 +79,7 @@ enum Task {
 /// Solves the inputs.
 pub fn run(args: &Args) -> Result<Status> {
     let mut stream = Stream::open(&args.input, &args.run)?;
-    let look = stream.look(&args.output);
+    let look = stream.look(args.output.look());
     let task = match args.what {
         What { any: true, .. } => Task::Any,
         What { all: true, .. } => Task::All,
@@ -281,7 +284,7 @@ impl Solve {
                 };
                 match self.look.board(&solved, style) {
                     Ok(text) => answer.board(text),
-                    Err(error) => answer.malformed(&record.place, &error.to_string()),
+                    Err(error) => answer.none(record, error),
                 }
             }
             Look::Json => {

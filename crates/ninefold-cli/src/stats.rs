@@ -5,6 +5,8 @@ use std::fmt;
 
 use ninefold::rate::Rating;
 
+use crate::words;
+
 /// The length of the longest bar.
 const WIDTH: u64 = 40;
 
@@ -41,7 +43,7 @@ impl Stats {
 
 impl fmt::Display for Stats {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{} puzzles", self.puzzles)?;
+        writeln!(f, "{}", words::number(self.puzzles, "puzzle"))?;
         let rating = |tenths: u16| format!("{}.{}", tenths / 10, tenths % 10);
         let givens = self.givens.iter().map(|(key, n)| (key.to_string(), *n));
         chart(f, "givens", givens)?;

@@ -1,6 +1,7 @@
 //! What the terminal can show: colours, or none.
 
-use std::io::{self, IsTerminal};
+use std::fmt::Write as _;
+use std::io::{self, IsTerminal, Write as _};
 
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
@@ -76,5 +77,47 @@ pub fn message(style: Style, kind: &str, text: &str, colored: bool) -> String {
     } else {
         format!("sudoku: {kind}:")
     };
-    format!("{style}{name}{style:#} {text}\n")
+    format!("{style}{name}{style:#} {}\n", plain(text))
+}
+
+/// Writes a message line to standard error. That nobody can see it is no
+/// reason to stop.
+pub fn tell(style: Style, kind: &str, text: &str) {
+    let line = message(style, kind, text, colored_messages());
+    let _ = io::stderr().write_all(line.as_bytes());
+}
+
+/// A text that tells the terminal nothing: control characters, other than ends
+/// of lines, are written as their numbers. What comes from a file, a name or a
+/// title, is shown only so.
+pub fn plain(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '\n' => plain.push(c),
+            c if c.is_control() => {
+                let _ = write!(plain, "\\u{{{:x}}}", u32::from(c));
+            }
+            c => plain.push(c),
+        }
+    }
+    plain
+}
+
+/// A text that breaks neither the line nor the terminal.
+pub fn one_line(text: &str) -> String {
+    plain(&text.replace(['\n', '\r', '\t'], " "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn control_characters_are_shown_by_their_numbers() {
+        assert_eq!(plain("a\u{1b}[2J\u{9b}\nb"), "a\\u{1b}[2J\\u{9b}\nb");
+        assert_eq!(one_line("a\r\n\tb\u{7}"), "a   b\\u{7}");
+        let line = message(Style::new(), "note", "\u{1b}", false);
+        assert_eq!(line, "sudoku: note: \\u{1b}\n");
+    }
 }

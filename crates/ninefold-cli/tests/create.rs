@@ -116,6 +116,8 @@ fn row_a13_statistics_of_the_generator_and_of_a_file() {
         "{}",
         file.text
     );
+    let one = run(&["create", "--stats", "--of", PUZZLE], "");
+    assert!(one.text.starts_with("1 puzzle\n"), "{}", one.text);
 }
 
 #[test]
@@ -161,6 +163,87 @@ fn row_c2_attempts_that_run_out_are_an_error() {
         size.messages,
         "sudoku: the generator makes no extreme 4x4 puzzles: expected easy\n"
     );
+}
+
+#[test]
+fn attempts_are_limited_without_a_difficulty_too() {
+    for (wish, what) in [
+        (["--technique", "aligned-triple-exclusion"], "technique"),
+        (["--rating", "11.5.."], "rating"),
+    ] {
+        let arguments = [&["create", "--seed", "1"], &wish[..]].concat();
+        let limited = run(&[&arguments[..], &["--max-attempts", "1"]].concat(), "");
+        assert_eq!(limited.status, 1, "{}", limited.messages);
+        assert!(
+            limited.text.starts_with("# the one attempt"),
+            "{}",
+            limited.text
+        );
+        let level = run(&[&arguments[..], &["500"]].concat(), "");
+        assert_eq!(level.status, 2);
+        assert_eq!(
+            level.messages,
+            format!(
+                "sudoku: --{what} stands in place of a difficulty, found `500`: \
+                 --max-attempts N limits the attempts\n"
+            )
+        );
+    }
+    let twice = run(&["create", "3", "5", "--max-attempts", "5"], "");
+    assert_eq!(twice.status, 2);
+}
+
+#[test]
+fn a_technique_that_none_is_called_is_told_with_those_there_are() {
+    let told = |name| {
+        let answer = run(&["create", "--technique", name], "");
+        assert_eq!(answer.status, 2, "{}", answer.text);
+        answer.messages
+    };
+    let far = told("nosuch");
+    assert!(far.contains("full-house, hidden-single,"), "{far}");
+    assert!(far.contains("aligned-triple-exclusion"), "{far}");
+    assert!(
+        !far.contains("skyscraper") && !far.contains("tip:"),
+        "{far}"
+    );
+    let near = told("swordfisch");
+    assert!(near.contains("similar value exists: 'swordfish'"), "{near}");
+    let other = told("skyscraper");
+    assert!(other.contains("can't be made for the technique skyscraper: expected"));
+    let help = run(&["create", "--help"], "").text;
+    assert!(help.contains("full-house, hidden-single,"), "{help}");
+    // Every spelling of the name is read.
+    let made = run(
+        &["create", "--technique", "X-Wing", "--seed", "4", "--tsv"],
+        "",
+    );
+    assert_eq!(table(&made.text)[0][6], "x-wing");
+}
+
+#[test]
+fn a_pattern_and_a_seed_that_do_not_fit_are_told_by_what_was_given() {
+    for (pattern, expected) in [
+        (
+            "1..",
+            "the pattern has 3 cells, expected as many as a board, such as 81 for 9x9",
+        ),
+        ("1", "the pattern has 1 cell, expected as many"),
+        (
+            "1................",
+            "the pattern has 17 cells, expected as many",
+        ),
+    ] {
+        let answer = run(&["create", "--pattern", pattern], "");
+        assert_eq!(answer.status, 2);
+        assert!(answer.messages.contains(expected), "{}", answer.messages);
+    }
+    let answer = run(&["create", "--pattern", "1..", "--size", "4"], "");
+    let expected = "the pattern has 3 cells, expected the 16 of a 4x4 board";
+    assert!(answer.messages.contains(expected), "{}", answer.messages);
+    let answer = run(&["create", "--seed", "99999999999999999999"], "");
+    let expected = "a whole number up to 18446744073709551615";
+    assert!(answer.messages.contains(expected), "{}", answer.messages);
 }
 
 #[test]
@@ -256,4 +339,24 @@ fn isomorphs_share_a_canonical_form() {
     assert_eq!(run(&["canon"], canonical.as_str()).text, canonical);
     let solved = run(&["canon", SOLUTION, "--tsv"], "");
     assert!(solved.text.contains("\t123456789"), "{}", solved.text);
+}
+
+#[test]
+fn boards_on_several_lines_have_an_empty_line_between() {
+    let made = run(
+        &[
+            "create", "easy", "--size", "4", "-n", "6", "--seed", "1", "--format", "grid",
+        ],
+        "",
+    );
+    let boards: Vec<&str> = made.text.split("\n\n").collect();
+    assert_eq!(boards.len(), 6, "{}", made.text);
+    let lines = run(
+        &["create", "easy", "--size", "4", "-n", "6", "--seed", "1"],
+        "",
+    );
+    assert_eq!(
+        run(&["convert", "--to", "line"], made.text).text,
+        lines.text
+    );
 }

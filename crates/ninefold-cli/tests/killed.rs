@@ -152,12 +152,14 @@ fn a_full_screen_game_killed_after_every_action_has_lost_nothing() {
         };
         let mut player = player::Player::start(data.path(), &arguments);
         player.wait_for("left to place");
-        // The cursor begins in the middle.
+        // The cursor begins in the middle, and goes on where it was.
+        let at = game.history().last_cell().unwrap_or(shape.cell(2, 2));
+        let (from_row, from_col) = (shape.row(at), shape.col(at));
         let (row, col) = (shape.row(cell), shape.col(cell));
-        player.press(&vec!["Up"; 2usize.saturating_sub(row)]);
-        player.press(&vec!["Down"; row.saturating_sub(2)]);
-        player.press(&vec!["Left"; 2usize.saturating_sub(col)]);
-        player.press(&vec!["Right"; col.saturating_sub(2)]);
+        player.press(&vec!["Up"; from_row.saturating_sub(row)]);
+        player.press(&vec!["Down"; row.saturating_sub(from_row)]);
+        player.press(&vec!["Left"; from_col.saturating_sub(col)]);
+        player.press(&vec!["Right"; col.saturating_sub(from_col)]);
         player.press(&[&digit.to_string()]);
         game.apply(Action::place(cell, digit), 0).unwrap();
         if game.board().is_full() {

@@ -5,7 +5,7 @@
 #[path = "common/player.rs"]
 mod player;
 
-use std::io::Write;
+use std::io::{Read, Write};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
@@ -243,6 +243,103 @@ fn whole_games_through_a_pipe_are_won() {
     }
 }
 
+/// What the games of a library are called.
+fn games(data: &Path) -> Vec<String> {
+    let Ok(files) = std::fs::read_dir(data.join("games")) else {
+        return Vec::new();
+    };
+    let name = |file: std::fs::DirEntry| file.file_name().into_string().unwrap();
+    let names = files.map(|file| name(file.unwrap()));
+    let mut names: Vec<String> = names.filter(|name| name.ends_with(".json")).collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn a_game_without_a_move_is_not_kept_unless_asked_for() {
+    let data = tempfile::tempdir().unwrap();
+    let id = "9x9-hard-5";
+    for script in ["", "hint\ntime\nquit\n", "check\nnew 4x4=1f2a3d4a\n"] {
+        let (text, ended_well) = play(data.path(), &[id], script);
+        assert!(ended_well, "{text}");
+        assert!(!text.contains("Saved"), "{text}");
+        assert!(text.trim_end().ends_with("Game over"), "{text}");
+        assert_eq!(games(data.path()), [""; 0], "{script}");
+    }
+    let (text, _) = play(data.path(), &[id], "fill\n");
+    assert!(text.contains("Saved: `sudoku play"), "{text}");
+    assert_eq!(games(data.path()), ["9x9-hard-5.json"]);
+    let (text, _) = play(data.path(), &["9x9-hard-6"], "save\n");
+    assert!(text.contains("Saved in "), "{text}");
+    assert_eq!(games(data.path()), ["9x9-hard-5.json", "9x9-hard-6.json"]);
+}
+
+#[test]
+fn a_game_is_loaded_over_itself_without_a_copy() {
+    let data = tempfile::tempdir().unwrap();
+    let file = data.path().join("mine.json");
+    let file = file.to_str().unwrap();
+    // Each game is loaded a while after it was saved.
+    let mut child = sudoku(data.path())
+        .args(["play", "--line", "4x4=1f2a3d4a"])
+        .spawn()
+        .unwrap();
+    let mut typed = child.stdin.take().unwrap();
+    for lines in ["1 2 2\n", "load 1\n1 3 3\n", &format!("save {file}\n")] {
+        typed.write_all(lines.as_bytes()).unwrap();
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+    typed
+        .write_all(format!("load {file}\n1 4 4\n").as_bytes())
+        .unwrap();
+    drop(typed);
+    let output = child.wait_with_output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(!text.contains("another program"), "{text}");
+    assert!(text.contains("r1c4 is 4."), "{text}");
+    assert_eq!(games(data.path()), ["4x4-own.json"]);
+}
+
+#[test]
+fn a_board_is_exported_as_it_stands_here_and_to_every_format() {
+    let data = tempfile::tempdir().unwrap();
+    let line = "12.....2.3....4.";
+    for (ending, alike) in [("txt", true), ("sdm", true), ("ss", true), ("sdk", false)] {
+        let file = data.path().join(format!("board.{ending}"));
+        let name = file.to_str().unwrap();
+        let script = format!("1 2 2\nexport\nexport {name}\nquit\n");
+        let (text, _) = play(data.path(), &["4x4=1f2a3d4a"], &script);
+        assert!(text.contains(&format!("> export\n{line}\n")), "{text}");
+        let told = text.contains("; your entries look like givens there.");
+        assert_eq!(told, alike, "{text}");
+        assert!(!text.contains("without the player's entries"), "{text}");
+        let written = std::fs::read_to_string(&file).unwrap();
+        let digits = written.matches(|c: char| ('1'..='9').contains(&c)).count();
+        if alike {
+            assert_eq!(digits, 5, "{written}");
+        }
+        let solved = |board: &str| {
+            let mut command = Command::new(env!("CARGO_BIN_EXE_sudoku"));
+            command.args(["solve", board]).output().unwrap().stdout
+        };
+        assert_eq!(solved(name), solved(line), "{ending}");
+    }
+}
+
+#[test]
+fn statistics_have_the_words_and_figures_of_the_full_screen() {
+    let data = tempfile::tempdir().unwrap();
+    let id = "4x4-easy-1";
+    let moves = moves(data.path(), id);
+    let (text, _) = play(data.path(), &[id], &format!("hint\n{moves}statistics\n"));
+    assert!(text.contains("4x4 easy: 1 won, best "), "{text}");
+    assert!(text.contains(", without help none, median "), "{text}");
+    let (text, _) = play(data.path(), &[id], &format!("{moves}statistics\n"));
+    assert!(text.contains("4x4 easy: 2 won, best "), "{text}");
+    assert!(text.contains(", without help 0:"), "{text}");
+    assert!(text.contains(", median 0:"), "{text}");
+}
+
 #[cfg(unix)]
 #[test]
 fn pasted_lines_are_commands_and_none_is_lost() {
@@ -258,4 +355,116 @@ fn pasted_lines_are_commands_and_none_is_lost() {
         assert!(raw.contains(told), "no `{told}` in {raw}");
     }
     assert!(raw.contains("There is nothing to undo"), "{raw}");
+}
+
+#[test]
+fn a_closed_pipe_ends_the_game_without_a_word() {
+    let data = tempfile::tempdir().unwrap();
+    let mut child = sudoku(data.path())
+        .args(["play", "--line", "4x4=1f2a3d4a"])
+        .spawn()
+        .unwrap();
+    let mut shown = child.stdout.take().unwrap();
+    let (mut text, mut byte) = (Vec::new(), [0]);
+    while !text.ends_with(b"> ") {
+        shown.read_exact(&mut byte).unwrap();
+        text.push(byte[0]);
+    }
+    drop(shown);
+    let mut typed = child.stdin.take().unwrap();
+    typed.write_all(b"1 2 2\nshow\n").unwrap();
+    drop(typed);
+    let output = child.wait_with_output().unwrap();
+    let messages = String::from_utf8(output.stderr).unwrap();
+    assert_eq!((output.status.code(), messages.as_str()), (Some(0), ""));
+}
+
+#[test]
+fn what_a_file_says_does_not_reach_the_terminal_as_a_command() {
+    let data = tempfile::tempdir().unwrap();
+    let file = data.path().join("evil.sdk");
+    let save = data.path().join("evil.json");
+    let (file, save) = (file.to_str().unwrap(), save.to_str().unwrap());
+    let evil = "\u{1b}]0;pwned\u{7}\u{9b}31m";
+    std::fs::write(file, format!("#T{evil}\n1...\n...2\n.3..\n..4.\n")).unwrap();
+    let harmless = |text: &str| !text.contains(|c: char| c.is_control() && c != '\n');
+    let script = format!("{evil}\n1 2 2\nsave {save}\nquit\n");
+    let (text, ended_well) = play(data.path(), &[file], &script);
+    assert!(ended_well && harmless(&text), "{text:?}");
+    assert!(text.contains("]0;pwned"), "{text:?}");
+    for saved in [&[save][..], &["--resume", save]] {
+        let (text, ended_well) = play(data.path(), saved, "games\nquit\n");
+        assert!(ended_well && harmless(&text), "{text:?}");
+    }
+    let (text, ended_well) = play(data.path(), &[evil], "");
+    assert!(!ended_well && harmless(&text), "{text:?}");
+}
+
+#[test]
+fn digits_of_large_boards_are_spoken_as_they_are_drawn() {
+    let data = tempfile::tempdir().unwrap();
+    // A solved board without an A and a C in row 1.
+    let symbols: Vec<char> = "123456789ABCDEFG".chars().collect();
+    let board: String = (0..256)
+        .map(|cell| (cell / 16, cell % 16))
+        .map(
+            |(row, col)| match (row, symbols[(row % 4 * 4 + row / 4 + col) % 16]) {
+                (0, 'A' | 'C') => '.',
+                (_, symbol) => symbol,
+            },
+        )
+        .collect();
+    let (text, ended_well) = play(
+        data.path(),
+        &["--screen-reader", &board],
+        "possible\ninsert 1 12 12\nundo\nredo\nquit\n",
+    );
+    assert!(ended_well, "{text}");
+    assert!(text.contains("1 digit: r1c10 A, r1c12 C\n"), "{text}");
+    assert!(text.contains("; r1c12 is empty."), "{text}");
+    assert!(text.contains("; r1c12 is C."), "{text}");
+    assert!(!text.contains("is 12"), "{text}");
+}
+
+#[test]
+fn options_that_would_be_ignored_are_refused() {
+    let data = tempfile::tempdir().unwrap();
+    let save = data.path().join("mine.json");
+    let save = save.to_str().unwrap();
+    std::fs::write(
+        data.path().join("settings.toml"),
+        "size = \"6x6\"\n\n[[levels]]\nname = \"train\"\nfrom = 1.0\nto = 1.5\n",
+    )
+    .unwrap();
+    let id = "4x4=1f2a3d4a";
+    let (text, ended_well) = play(data.path(), &[id, "--save", save], "1 2 2\n");
+    assert!(ended_well, "{text}");
+    for (arguments, words) in [
+        (
+            &["--resume", "--save", "other.json"][..],
+            "cannot be used with",
+        ),
+        (&[save, "--save", "other.json"], "is a saved game"),
+        (&["--resume", "--symmetry", "180"], "cannot be used with"),
+        (&["--daily", "--size", "6"], "a 9x9 board, found 6x6"),
+        (&["--daily", "--box", "2x4"], "a 9x9 board, found 8x8"),
+        (&["--daily", "--symmetry", "90"], "cannot be used with"),
+        (&["--daily", "--difficulty", "train"], "can't be `train`"),
+        (&[id, "--seed", "3"], "cannot be used with"),
+        (&[id, "--difficulty", "easy"], "cannot be used with"),
+        (&[id, "--size", "4"], "tells its size"),
+        (&["9x9-hard-5", "--box", "2x2"], "tells its size"),
+        (&[save, "--size", "9"], "which has its size"),
+    ] {
+        let (text, ended_well) = play(data.path(), arguments, "");
+        assert!(!ended_well, "{arguments:?}: {text}");
+        assert!(text.contains(words), "{arguments:?}: {text}");
+    }
+    // The size of the settings is no wish of this time.
+    for more in [&[][..], &["--size", "9"]] {
+        let daily = ["--daily=2026-11-15", "--difficulty", "easy"];
+        let (text, ended_well) = play(data.path(), &[&daily[..], more].concat(), "");
+        assert!(ended_well, "{text}");
+        assert!(text.contains("9x9-easy-180-20261115"), "{text}");
+    }
 }

@@ -8,7 +8,7 @@ use std::process::{Child, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use common::{Answer, PUZZLE, SOLUTION, puzzles, run, sudoku};
+use common::{Answer, NONE, PUZZLE, SOLUTION, TWO, puzzles, run, sudoku};
 
 #[test]
 fn order_is_kept_on_every_number_of_threads() {
@@ -175,6 +175,49 @@ fn a_hopeless_search_is_stopped_by_its_timeout() {
 }
 
 #[test]
+fn a_timeout_beyond_all_time_is_none() {
+    let solved = run(&["solve", "--timeout", "1e19", PUZZLE], "");
+    assert_eq!((solved.status, solved.text.trim_end()), (0, SOLUTION));
+    let checked = run(&["check", "--timeout", "1e19", PUZZLE], "");
+    assert_eq!((checked.status, checked.messages.as_str()), (0, ""));
+}
+
+#[test]
+#[cfg(all(target_os = "linux", target_pointer_width = "64"))]
+fn threads_that_the_system_does_not_have_are_done_without() {
+    let create = &["create", "easy", "--size", "4", "--seed", "1"];
+    for (arguments, answer) in [
+        (&["solve", PUZZLE][..], format!("{SOLUTION}\n")),
+        (create, run(create, "").text),
+    ] {
+        let child = sudoku(arguments)
+            .args(["--threads", "4"])
+            // No stack is as large as this.
+            .env("RUST_MIN_STACK", (1u64 << 50).to_string())
+            .spawn()
+            .unwrap();
+        let found = Answer::from(child.wait_with_output().unwrap());
+        assert_eq!(
+            (found.status, found.text),
+            (0, answer),
+            "{}",
+            found.messages
+        );
+    }
+}
+
+#[test]
+fn messages_that_nobody_reads_are_no_error() {
+    let (reader, writer) = std::io::pipe().unwrap();
+    drop(reader);
+    let mut child = sudoku(&["create", "5", "--size", "4"])
+        .stderr(writer)
+        .spawn()
+        .unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(2));
+}
+
+#[test]
 fn an_output_file_is_there_whole_or_not_at_all() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("answers.txt");
@@ -203,6 +246,95 @@ fn an_output_file_is_there_whole_or_not_at_all() {
         "{}",
         answer.messages
     );
+}
+
+#[test]
+fn an_output_file_is_kept_when_an_input_can_not_be_read_or_nothing_has_an_answer() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("answers.txt");
+    let name = path.to_str().unwrap();
+    let kept = |arguments: &[&str], input: &str, why: &str| {
+        fs::write(&path, "precious\n").unwrap();
+        let answer = run(&[arguments, &["--output", name]].concat(), input);
+        assert_ne!(answer.status, 0, "{arguments:?}");
+        let told = format!("sudoku: {name}: left as it was, since {why}\n");
+        assert!(answer.messages.ends_with(&told), "{}", answer.messages);
+        let file = fs::read_to_string(&path).unwrap();
+        assert_eq!(file, "precious\n", "{arguments:?}");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    };
+    let unread = "an input could not be read";
+    for command in [
+        "solve", "check", "rate", "hint", "explain", "shuffle", "canon",
+    ] {
+        kept(&[command, "missing.txt"], "", unread);
+        kept(&[command], "", "there is no answer");
+    }
+    kept(&["convert", "--to", "grid", "missing.txt"], "", unread);
+    kept(&["solve", PUZZLE, "missing.txt"], "", unread);
+    kept(&["solve", "missing.txt", PUZZLE], "", unread);
+    kept(&["solve", PUZZLE, "."], "", unread);
+    kept(&["solve"], "no puzzle\n", "there is no answer");
+    let impossible = ["create", "3", "1", "--empty", "64", "--seed", "1"];
+    kept(&impossible, "", "there is no answer");
+
+    // Where there was no file, none is made.
+    fs::remove_file(&path).unwrap();
+    let answer = run(&["solve", "missing.txt", "--output", name], "");
+    let told = format!("{name}: not written, since {unread}\n");
+    assert!(answer.messages.ends_with(&told), "{}", answer.messages);
+    assert!(!path.exists());
+}
+
+#[test]
+fn an_output_file_is_written_when_some_puzzles_have_no_answer() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("answers.txt");
+    let name = path.to_str().unwrap();
+    for (input, status, expected) in [
+        (format!("{NONE}\n"), 1, "# no solution\n".to_owned()),
+        (
+            format!("{PUZZLE}\n{NONE}\n"),
+            1,
+            format!("{SOLUTION}\n# no solution\n"),
+        ),
+    ] {
+        let answer = run(&["solve", "--output", name], input);
+        assert_eq!(answer.status, status, "{}", answer.messages);
+        assert_eq!(fs::read_to_string(&path).unwrap(), expected);
+    }
+    // A malformed line among good ones, and an input without any puzzle.
+    let empty = folder.path().join("empty.txt");
+    fs::write(&empty, "").unwrap();
+    let answer = run(
+        &["solve", "-", empty.to_str().unwrap(), "--output", name],
+        format!("no puzzle\n{PUZZLE}\n"),
+    );
+    assert_eq!(answer.status, 2);
+    assert!(!answer.messages.contains(name), "{}", answer.messages);
+    let written = fs::read_to_string(&path).unwrap();
+    let lines: Vec<&str> = written.lines().collect();
+    assert!(lines[0].starts_with("# malformed: "), "{written}");
+    assert_eq!(lines[1..], [SOLUTION]);
+    // No puzzle was asked for, and none is there.
+    let answer = run(&["create", "-n", "0", "--output", name], "");
+    assert_eq!((answer.status, answer.messages.as_str()), (0, ""));
+    assert_eq!(fs::read_to_string(&path).unwrap(), "");
+}
+
+#[test]
+fn formats_that_words_do_not_come_in_are_refused() {
+    for command in ["check", "rate", "hint", "explain"] {
+        let answer = run(&[command, "--format", "grid", PUZZLE], "");
+        assert_eq!((answer.status, answer.text.as_str()), (2, ""), "{command}");
+        let expected = "[possible values: line, pretty]";
+        assert!(answer.messages.contains(expected), "{}", answer.messages);
+        let drawn = run(&[command, "--format", "pretty", PUZZLE], "");
+        assert_eq!(drawn.status, 0);
+        assert_eq!(drawn.text, run(&[command, "--pretty", PUZZLE], "").text);
+    }
+    let number = run(&["solve", "--count", "--format", "grid", PUZZLE], "");
+    assert_eq!(number.status, 2);
 }
 
 #[test]
@@ -246,4 +378,49 @@ fn completions_and_the_manual_page_are_printed() {
     assert!(page.text.contains(".TH sudoku-solve 1"), "{}", page.text);
     assert!(page.text.contains("timeout"));
     assert_eq!(run(&["man", "nonsense"], "").status, 2);
+}
+
+#[test]
+fn the_help_of_each_command_tells_the_columns_of_its_tables() {
+    // Without its line breaks.
+    let help = |command| {
+        let text = run(&[command, "--help"], "").text;
+        text.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    for command in [
+        "solve", "check", "hint", "explain", "rate", "create", "shuffle", "canon",
+    ] {
+        let help = help(command);
+        assert!(help.contains("Columns of `--tsv`: "), "{help}");
+    }
+    // With every verdict that `solve` gives.
+    let (mut verdicts, help) = (Vec::new(), help("solve"));
+    let repeats = "11..............";
+    for (option, puzzle) in [
+        ("--tsv", PUZZLE),
+        ("--tsv", TWO),
+        ("--tsv", NONE),
+        ("--tsv", repeats),
+        ("--any", TWO),
+        ("--all", TWO),
+        ("--fixed", TWO),
+        ("--count", TWO),
+        ("--max=1", TWO),
+    ] {
+        let mut arguments = vec!["solve", option, puzzle];
+        match option {
+            "--tsv" => {}
+            "--max=1" => arguments.extend(["--count", "--tsv"]),
+            _ => arguments.push("--tsv"),
+        }
+        let table = run(&arguments, "").text;
+        verdicts.push(table.split('\t').nth(1).unwrap().to_owned());
+    }
+    assert_eq!(
+        verdicts.join(" "),
+        "one many none contradiction any all fixed count at-least"
+    );
+    for verdict in verdicts {
+        assert!(help.contains(&verdict), "{verdict}: {help}");
+    }
 }

@@ -150,6 +150,7 @@ fn requests_that_are_none_are_refused() {
             "{method} / HTTP/1.1\r\nHost: {name}\r\nConnection: close\r\n\r\n"
         ));
         assert!(answer.starts_with("HTTP/1.1 405 "), "{method}: {answer}");
+        assert!(answer.contains("\r\nAllow: GET, HEAD\r\n"), "{answer}");
     }
     // What follows a body is no second request.
     let body = server.send(&format!(
@@ -157,6 +158,28 @@ fn requests_that_are_none_are_refused() {
     ));
     assert_eq!(body.matches("HTTP/1.1 ").count(), 1, "{body}");
     server.assert_well();
+}
+
+#[test]
+fn answers_without_a_body_keep_the_connection_in_step() {
+    let server = Server::start();
+    let name = server.own_name();
+    let tagged = server.ask("/favicon.svg", &name);
+    let tag = tagged.split("ETag: ").nth(1).unwrap();
+    let tag = tag.lines().next().unwrap();
+    let answers = server.send(&format!(
+        "HEAD /nowhere HTTP/1.1\r\nHost: {name}\r\n\r\n\
+         HEAD / HTTP/1.1\r\nHost: evil.example\r\n\r\n\
+         HEAD / HTTP/1.1\r\nHost: {name}\r\n\r\n\
+         GET /favicon.svg HTTP/1.1\r\nHost: {name}\r\nIf-None-Match: {tag}\r\n\r\n\
+         GET /favicon.svg HTTP/1.1\r\nHost: {name}\r\nConnection: close\r\n\r\n"
+    ));
+    let mut parts = answers.split("\r\n\r\n");
+    for status in ["404", "421", "200", "304", "200"] {
+        let head = parts.next().unwrap();
+        assert!(head.starts_with(&format!("HTTP/1.1 {status} ")), "{head}");
+    }
+    assert!(parts.next().unwrap().starts_with("<svg"), "{answers}");
 }
 
 #[test]

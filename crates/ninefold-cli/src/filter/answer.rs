@@ -1,6 +1,6 @@
 //! What a filter says to a puzzle.
 
-use std::fmt::{Display, Write as _};
+use std::fmt::Display;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
@@ -10,7 +10,7 @@ use ninefold_game::id::{GameId, MakeError};
 use super::order::{Delivery, Order};
 use super::record::{Place, Record};
 use crate::status::Status;
-use crate::terminal;
+use crate::terminal::{self, one_line};
 
 /// How much text of an answer is kept before it is written.
 const FULL: usize = 1 << 20;
@@ -150,17 +150,25 @@ impl<'a> Answer<'a> {
             Row::Objects => self.line(serde_json::json!({ "error": reason })),
         }
         self.message(terminal::ERROR, "", &reason);
+        self.delivery.missing += 1;
         self.unanswered();
     }
 
     /// What should be a puzzle is none; the sentence says where and why.
-    pub fn malformed(&mut self, place: &Place, sentence: &str) {
+    pub(super) fn malformed(&mut self, place: &Place, sentence: &str) {
         self.hold(place, &format!("malformed: {sentence}"));
+        self.delivery.missing += 1;
         self.unreadable(sentence);
     }
 
-    /// An input can't be read, or something else is wrong that has no place
-    /// in the output.
+    /// An input can't be opened or read: there is no telling which answers are
+    /// missing.
+    pub(super) fn unread(&mut self, sentence: &str) {
+        self.delivery.unread = true;
+        self.unreadable(sentence);
+    }
+
+    /// Something is wrong that has no place in the output.
     pub fn unreadable(&mut self, sentence: &str) {
         self.message(terminal::ERROR, "", sentence);
         self.delivery.status = Status::Failed;
@@ -182,7 +190,8 @@ impl<'a> Answer<'a> {
     /// limit, or when nobody reads the answers any more.
     pub fn stop(&self, limit: Option<Duration>) -> impl FnMut() -> bool + use<'a> {
         let order = self.order;
-        let end = limit.map(|limit| Instant::now() + limit);
+        // A time that no clock reaches is no limit.
+        let end = limit.and_then(|limit| Instant::now().checked_add(limit));
         move || order.stopped() || end.is_some_and(|end| Instant::now() >= end)
     }
 
@@ -205,19 +214,4 @@ impl<'a> Answer<'a> {
         let message = terminal::message(style, kind, &one_line(text), self.colored);
         self.delivery.messages.extend_from_slice(message.as_bytes());
     }
-}
-
-/// A text without anything that could break the line or the terminal.
-fn one_line(text: &str) -> String {
-    let mut line = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '\n' | '\r' | '\t' => line.push(' '),
-            c if c.is_control() => {
-                let _ = write!(line, "\\u{{{:x}}}", u32::from(c));
-            }
-            c => line.push(c),
-        }
-    }
-    line
 }

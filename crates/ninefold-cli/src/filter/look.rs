@@ -5,7 +5,6 @@ use ninefold::format::{self, Format, WriteError, WriteOptions, pretty};
 use ninefold::{Cell, Puzzle};
 
 use super::answer;
-use super::options::OutputArgs;
 use crate::terminal;
 
 /// How answers are written.
@@ -23,20 +22,14 @@ impl Look {
     /// What was asked for; else pretty for a single puzzle on a terminal, and
     /// lines for everything else.
     pub(super) fn choose(
-        args: &OutputArgs,
+        asked: Option<Look>,
         to_terminal: bool,
         is_single: impl FnOnce() -> bool,
     ) -> Look {
-        if args.json {
-            Look::Json
-        } else if args.tsv {
-            Look::Tsv
-        } else if let Some(format) = args.format {
-            Look::Text(format)
-        } else if args.pretty || (to_terminal && is_single()) {
-            Look::Text(Format::Pretty)
-        } else {
-            Look::Text(Format::Line)
+        match asked {
+            Some(look) => look,
+            None if to_terminal && is_single() => Look::Text(Format::Pretty),
+            None => Look::Text(Format::Line),
         }
     }
 

@@ -10,14 +10,14 @@
 //!     #[command(flatten)]
 //!     input: InputArgs,        // INPUT…, --from, --size, --box
 //!     #[command(flatten)]
-//!     output: OutputArgs,      // --format, --pretty, --json, --tsv
+//!     output: WordsArgs,       // --format, --pretty, --json, --tsv
 //!     #[command(flatten)]
 //!     run: RunArgs,            // --output, --threads
 //! }
 //!
 //! pub fn run(args: &Args) -> anyhow::Result<Status> {
 //!     let mut stream = Stream::open(&args.input, &args.run)?;
-//!     let look = stream.look(&args.output);
+//!     let look = stream.look(args.output.look());
 //!     stream.run(&Givens { look })
 //! }
 //!
@@ -55,15 +55,17 @@ mod produce;
 mod progress;
 mod record;
 mod source;
+mod threads;
 
 use std::sync::{Mutex, PoisonError};
-use std::thread;
 
 use anyhow::Result;
 
 pub use answer::Answer;
 pub use look::{Look, as_line, unframed};
-pub use options::{InputArgs, OutputArgs, RunArgs, box_shape, seconds, spelling, whole, writable};
+pub use options::{
+    InputArgs, OutputArgs, RunArgs, WordsArgs, box_shape, seconds, spelling, whole, writable,
+};
 pub use output::ignore_closed_pipe;
 pub use produce::{fresh_seed, produce};
 pub use record::{Lines, Nine, Record};
@@ -126,9 +128,9 @@ impl Stream {
     }
 
     /// How answers shall look: as asked for, or as fits the occasion.
-    pub fn look(&mut self, output: &OutputArgs) -> Look {
+    pub fn look(&mut self, asked: Option<Look>) -> Look {
         let source = &mut self.source;
-        Look::choose(output, self.to_terminal, || source.is_single())
+        Look::choose(asked, self.to_terminal, || source.is_single())
     }
 
     /// Answers all puzzles.
@@ -159,12 +161,7 @@ impl Stream {
                 answer.finish(chunk.puzzles);
             }
         };
-        thread::scope(|scope| {
-            for _ in 1..self.threads {
-                scope.spawn(work);
-            }
-            work();
-        });
+        threads::share(&order, self.threads, work);
         order.finish()
     }
 }
@@ -197,6 +194,7 @@ fn respond(filter: &impl Filter, part: &Part, nines: &[Nine], answer: &mut Answe
             Err(reason) => answer.none_at(place, reason),
         },
         Part::Malformed { place, text } => answer.malformed(place, text),
-        Part::Unreadable(text) => answer.unreadable(text),
+        Part::Unreadable(text) => answer.unread(text),
+        Part::Empty(text) => answer.unreadable(text),
     }
 }

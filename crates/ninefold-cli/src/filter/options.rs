@@ -1,13 +1,15 @@
 //! The options that all filters share.
 
-use std::num::NonZeroUsize;
+use std::num::{IntErrorKind, NonZeroUsize, ParseIntError};
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use ninefold::Shape;
 use ninefold::format::{Format, ReadOptions, Symbols};
+
+use super::Look;
 
 /// Where the puzzles come from, and how they are read.
 #[derive(Debug, clap::Args)]
@@ -54,31 +56,76 @@ impl InputArgs {
     }
 }
 
-/// How answers are written.
+/// How answers that are boards are written.
 #[derive(Debug, clap::Args)]
 pub struct OutputArgs {
     /// The format of the output; without it one puzzle on a terminal is drawn
     /// pretty, everything else goes as lines
     #[arg(long, value_name = "FORMAT", value_parser = writable(), help_heading = "Output")]
-    pub format: Option<Format>,
+    format: Option<Format>,
 
+    #[command(flatten)]
+    others: LookArgs,
+}
+
+impl OutputArgs {
+    /// What was asked for.
+    pub fn look(&self) -> Option<Look> {
+        self.others.look(self.format)
+    }
+}
+
+/// How answers in words are written.
+#[derive(Debug, clap::Args)]
+pub struct WordsArgs {
+    /// What goes with the words: `pretty` is the board, `line` nothing; without
+    /// it the board of one puzzle on a terminal
+    #[arg(long, value_name = "FORMAT", value_parser = wordy(), help_heading = "Output")]
+    format: Option<Format>,
+
+    #[command(flatten)]
+    others: LookArgs,
+}
+
+impl WordsArgs {
+    /// What was asked for.
+    pub fn look(&self) -> Option<Look> {
+        self.others.look(self.format)
+    }
+}
+
+/// The looks that are no format.
+#[derive(Debug, clap::Args)]
+struct LookArgs {
     /// Draw boards with lines and numbered edges: short for `--format pretty`
     #[arg(long, conflicts_with = "format", help_heading = "Output")]
-    pub pretty: bool,
+    pretty: bool,
 
     /// One JSON object a line
     #[arg(long, conflicts_with_all = ["format", "pretty"], help_heading = "Output")]
-    pub json: bool,
+    json: bool,
 
     /// Columns separated by tabs
     #[arg(long, conflicts_with_all = ["format", "pretty", "json"], help_heading = "Output")]
-    pub tsv: bool,
+    tsv: bool,
+}
+
+impl LookArgs {
+    fn look(&self, format: Option<Format>) -> Option<Look> {
+        match self {
+            LookArgs { json: true, .. } => Some(Look::Json),
+            LookArgs { tsv: true, .. } => Some(Look::Tsv),
+            LookArgs { pretty: true, .. } => Some(Look::Text(Format::Pretty)),
+            _ => format.map(Look::Text),
+        }
+    }
 }
 
 /// How a filter runs.
 #[derive(Debug, clap::Args)]
 pub struct RunArgs {
-    /// Write to this file, which is replaced when all is done
+    /// Write to this file, which is replaced when all is done, and left as it
+    /// is when an input can't be read or nothing has an answer
     #[arg(short, long, value_name = "FILE", help_heading = "Output")]
     pub output: Option<PathBuf>,
 
@@ -97,7 +144,11 @@ impl RunArgs {
 
 /// A whole number.
 pub fn whole(text: &str) -> Result<u64> {
-    text.parse().ok().context("expected a whole number")
+    text.parse()
+        .map_err(|error: ParseIntError| match error.kind() {
+            IntErrorKind::PosOverflow => anyhow!("expected a whole number up to {}", u64::MAX),
+            _ => anyhow!("expected a whole number"),
+        })
 }
 
 fn threads(text: &str) -> Result<NonZeroUsize> {
@@ -117,6 +168,11 @@ fn readable() -> impl TypedValueParser<Value = Format> {
 /// A format that puzzles can be written in.
 pub fn writable() -> impl TypedValueParser<Value = Format> {
     named(Format::ALL.iter().copied().filter(|format| format.writes()))
+}
+
+/// What words go with: a drawn board, or none.
+fn wordy() -> impl TypedValueParser<Value = Format> {
+    named([Format::Line, Format::Pretty].into_iter())
 }
 
 /// One of these formats by its name, so that help and completions list them.

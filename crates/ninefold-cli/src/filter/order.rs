@@ -23,8 +23,12 @@ pub struct Delivery {
     pub messages: Vec<u8>,
     /// The worst status of its puzzles.
     pub status: Status,
-    /// The number of puzzles answered.
+    /// The number of puzzles.
     pub puzzles: usize,
+    /// How many of them were malformed, or could not be made.
+    pub missing: usize,
+    /// Whether an input could not be opened or read.
+    pub unread: bool,
 }
 
 impl Default for Delivery {
@@ -34,7 +38,21 @@ impl Default for Delivery {
             messages: Vec::new(),
             status: Status::Answered,
             puzzles: 0,
+            missing: 0,
+            unread: false,
         }
+    }
+}
+
+impl Delivery {
+    /// Empties it, and keeps its memory.
+    fn clear(&mut self) {
+        self.text.clear();
+        self.messages.clear();
+        self.status = Status::Answered;
+        self.puzzles = 0;
+        self.missing = 0;
+        self.unread = false;
     }
 }
 
@@ -60,7 +78,24 @@ struct State {
     tail: &'static str,
     progress: Progress,
     status: Status,
+    puzzles: u64,
+    missing: u64,
+    unread: bool,
     failure: Option<io::Error>,
+}
+
+impl State {
+    /// Why the answers are no output to put in the place of another, if they
+    /// are none.
+    fn flaw(&self) -> Option<&'static str> {
+        if self.unread {
+            Some("an input could not be read")
+        } else if self.status != Status::Answered && self.puzzles == self.missing {
+            Some("there is no answer")
+        } else {
+            None
+        }
+    }
 }
 
 impl Order {
@@ -82,6 +117,9 @@ impl Order {
                 tail,
                 progress,
                 status: Status::Answered,
+                puzzles: 0,
+                missing: 0,
+                unread: false,
                 failure: None,
             }),
             turn: Condvar::new(),
@@ -93,6 +131,14 @@ impl Order {
     /// Whether nothing more can be written: nobody need work on.
     pub fn stopped(&self) -> bool {
         self.stopped.load(Ordering::Relaxed)
+    }
+
+    /// Nothing more is written, and nobody waits any more.
+    pub fn stop(&self) {
+        // Whoever has the lock and is about to wait is waiting when told.
+        let _state = self.lock();
+        self.stopped.store(true, Ordering::Relaxed);
+        self.turn.notify_all();
     }
 
     /// Hands in all that is left to write for a chunk; the delivery comes
@@ -155,7 +201,10 @@ impl Order {
             None => {
                 ignore_closed_pipe(state.output.write(state.head.as_bytes()))?;
                 ignore_closed_pipe(state.output.write(state.tail.as_bytes()))?;
-                state.output.finish()?;
+                match state.flaw() {
+                    Some(flaw) => state.output.withhold(flaw),
+                    None => state.output.finish()?,
+                }
                 Ok(state.status)
             }
         }
@@ -178,10 +227,10 @@ impl Order {
         });
         state.progress.answered(delivery.puzzles);
         state.status = state.status.max(delivery.status);
-        delivery.text.clear();
-        delivery.messages.clear();
-        delivery.status = Status::Answered;
-        delivery.puzzles = 0;
+        state.puzzles += delivery.puzzles as u64;
+        state.missing += delivery.missing as u64;
+        state.unread |= delivery.unread;
+        delivery.clear();
         if let Err(error) = written
             && state.failure.is_none()
         {
@@ -191,8 +240,8 @@ impl Order {
         }
     }
 
-    // A thread that panicked takes the program down anyway; its lock is no
-    // second reason.
+    // A thread that panicked stops the others and takes the program down; its
+    // lock is no second reason.
     fn lock(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }

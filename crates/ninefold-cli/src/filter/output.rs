@@ -9,6 +9,8 @@ use std::sync::{Mutex, PoisonError};
 use anyhow::{Context, Result};
 use tempfile::NamedTempFile;
 
+use crate::terminal;
+
 /// Where the answers go.
 #[derive(Debug)]
 pub enum Output {
@@ -18,7 +20,14 @@ pub enum Output {
     Device(File, PathBuf),
     /// A file beside the one that is asked for, which takes its place at the
     /// end.
-    File(NamedTempFile, PathBuf),
+    File {
+        /// What is written until then.
+        file: NamedTempFile,
+        /// The file to replace.
+        target: PathBuf,
+        /// What the user calls it.
+        path: PathBuf,
+    },
 }
 
 /// The temporary file to remove when the user interrupts.
@@ -63,17 +72,21 @@ impl Output {
             io::ErrorKind::PermissionDenied => io::Error::other("permission denied"),
             _ => error,
         };
+        remove_when_interrupted();
+        // An interrupt waits until it can know of the file.
+        let mut unfinished = unfinished();
         let file = builder.tempfile_in(folder).map_err(plain);
         let file = file.with_context(|| format!("{shown}: can't write"))?;
-        remove_when_interrupted(file.path());
-        Ok(Output::File(file, target))
+        *unfinished = Some(file.path().to_owned());
+        let path = path.to_owned();
+        Ok(Output::File { file, target, path })
     }
 
     /// What to call it in a message.
     pub fn name(&self) -> String {
         match self {
             Output::Standard => "standard output".to_owned(),
-            Output::Device(_, path) | Output::File(_, path) => path.display().to_string(),
+            Output::Device(_, path) | Output::File { path, .. } => path.display().to_string(),
         }
     }
 
@@ -89,23 +102,38 @@ impl Output {
                 output.flush()
             }
             Output::Device(file, _) => file.write_all(bytes),
-            Output::File(file, _) => file.write_all(bytes),
+            Output::File { file, .. } => file.write_all(bytes),
         }
     }
 
     /// The end: a file takes its name.
     pub fn finish(self) -> Result<()> {
-        if let Output::File(file, path) = self {
-            let shown = path.display().to_string();
+        if let Output::File { file, target, path } = self {
+            let shown = path.display();
             file.as_file()
                 .sync_all()
                 .with_context(|| format!("{shown}: can't write"))?;
-            file.persist(&path)
+            file.persist(&target)
                 .map_err(|error| error.error)
                 .with_context(|| format!("{shown}: can't write"))?;
             *unfinished() = None;
         }
         Ok(())
+    }
+
+    /// The end of a run with a flaw: a file is not put in the place of another,
+    /// which may be worth more.
+    pub fn withhold(self, flaw: &str) {
+        if let Output::File { file, target, path } = self {
+            drop(file);
+            *unfinished() = None;
+            let fate = match target.exists() {
+                true => "left as it was",
+                false => "not written",
+            };
+            let text = format!("{}: {fate}, since {flaw}", path.display());
+            terminal::tell(terminal::ERROR, "", &text);
+        }
     }
 }
 
@@ -126,8 +154,7 @@ fn unfinished() -> std::sync::MutexGuard<'static, Option<PathBuf>> {
 }
 
 /// Ctrl+C leaves the old file as it was, and nothing beside it.
-fn remove_when_interrupted(path: &Path) {
-    *unfinished() = Some(path.to_owned());
+fn remove_when_interrupted() {
     // Where no handler can be set, the interrupted program leaves its
     // temporary file behind: no reason not to run.
     let _ = ctrlc::set_handler(|| {

@@ -5,14 +5,13 @@ use std::hash::{BuildHasher, RandomState};
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
 
 use anyhow::Result;
 
 use super::order::Order;
 use super::output::Output;
 use super::progress::Progress;
-use super::{Answer, Look, OutputArgs, RunArgs};
+use super::{Answer, Look, RunArgs, threads};
 use crate::status::Status;
 
 /// A seed that no other run has, short enough to tell a friend.
@@ -26,12 +25,12 @@ pub fn fresh_seed() -> u64 {
 pub fn produce(
     count: u64,
     chunk: u64,
-    output: &OutputArgs,
+    asked: Option<Look>,
     run: &RunArgs,
     make: impl Fn(Range<u64>, Look, &mut Answer<'_>) + Sync,
 ) -> Result<Status> {
     let to_terminal = run.output.is_none() && crate::terminal::output_is_terminal();
-    let look = Look::choose(output, to_terminal, || count == 1);
+    let look = Look::choose(asked, to_terminal, || count == 1);
     let threads = run.thread_count();
     let done = Arc::new(AtomicU64::new(0));
     let progress = Progress::new(Some(count), done.clone());
@@ -62,11 +61,6 @@ pub fn produce(
             answer.finish(made as usize);
         }
     };
-    thread::scope(|scope| {
-        for _ in 1..threads {
-            scope.spawn(work);
-        }
-        work();
-    });
+    threads::share(&order, threads, work);
     order.finish()
 }

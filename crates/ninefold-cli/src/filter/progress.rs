@@ -53,7 +53,7 @@ impl Progress {
         bar.set_style(style);
         let (running, ended) = mpsc::channel::<()>();
         let late = bar.clone();
-        thread::spawn(move || {
+        let shower = thread::Builder::new().spawn(move || {
             let timeout = Err(mpsc::RecvTimeoutError::Timeout);
             if ended.recv_timeout(PATIENCE) != timeout {
                 return;
@@ -64,13 +64,13 @@ impl Progress {
                 late.tick();
             }
         });
-        Progress {
-            shown: Some(Shown {
-                bar,
-                answered,
-                _running: running,
-            }),
-        }
+        // Without a thread that shows it there is no bar.
+        let shown = shower.ok().map(|_| Shown {
+            bar,
+            answered,
+            _running: running,
+        });
+        Progress { shown }
     }
 
     /// Some more puzzles are answered.

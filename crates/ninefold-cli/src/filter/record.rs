@@ -107,9 +107,11 @@ pub enum Part {
         /// What was found and what was expected, with the place.
         text: String,
     },
-    /// An input that can't be read, or holds nothing: a sentence, but no
-    /// place in the output.
+    /// An input that can't be opened or read: a sentence, but no place in the
+    /// output.
     Unreadable(String),
+    /// An input that holds nothing: a sentence, but no place in the output.
+    Empty(String),
 }
 
 /// Some puzzles of the input, to be answered by one thread.

@@ -8,7 +8,7 @@
 //! more than [`Reader::MAX_LINE`].
 
 use std::fs::{self, File};
-use std::io::{self, IsTerminal, Read};
+use std::io::{self, IsTerminal, Read, Write as _};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -74,7 +74,8 @@ impl Source {
         if inputs.is_empty() {
             inputs.push("-".to_owned());
             if io::stdin().is_terminal() {
-                eprintln!("Type or paste puzzles, for example one a line; Ctrl+D ends.");
+                let advice = "Type or paste puzzles, for example one a line; Ctrl+D ends.";
+                let _ = writeln!(io::stderr(), "{advice}");
             }
         }
         Source {
@@ -397,7 +398,7 @@ impl Input {
         // An input without anything in it has no place in the output to hold.
         for error in self.reader.by_ref().filter_map(Result::err) {
             let text = sentence(&self.name, &error);
-            chunk.parts.push(Part::Unreadable(text));
+            chunk.parts.push(Part::Empty(text));
         }
     }
 }

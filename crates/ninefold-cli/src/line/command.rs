@@ -92,7 +92,7 @@ pub struct Entry {
     pub usage: &'static str,
     /// What it does, in one sentence.
     pub does: &'static str,
-    /// More about it.
+    /// More about it; `{endings}` are those that `export` knows.
     pub more: &'static str,
 }
 
@@ -299,7 +299,7 @@ pub const COMMANDS: &[Entry] = &[
         others: &["e"],
         usage: "export [board.sdk]",
         does: "writes the board as it stands, here or to a file",
-        more: "The ending of the file's name says in which format: .txt, .sdk, .sdm, .ss, .sdx, .ipuz, .opensudoku or .csv. Without a file it is one line.",
+        more: "The ending of the file's name says in which format: {endings}. Where the format can't tell your entries from the givens, they look alike. Without a file it is one line.",
     },
     Entry {
         name: "games",

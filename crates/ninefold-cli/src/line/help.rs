@@ -1,5 +1,7 @@
 //! The help of the line game.
 
+use ninefold::format::Format;
+
 use super::command::{COMMANDS, find};
 
 /// Every command with what it does.
@@ -21,10 +23,37 @@ pub fn one(name: &str) -> Result<String, String> {
     let mut text = format!("{}: {}.", entry.usage, entry.does);
     if !entry.more.is_empty() {
         text.push(' ');
-        text.push_str(entry.more);
+        text.push_str(&entry.more.replace("{endings}", &endings()));
     }
     if !entry.others.is_empty() {
         text.push_str(&format!(" Also: {}.", entry.others.join(", ")));
     }
     Ok(text)
+}
+
+/// The endings of files that boards can be written to: `.txt, .sdk or .ipuz`.
+fn endings() -> String {
+    let written = Format::ALL.iter().filter(|format| format.writes());
+    let mut endings: Vec<String> = written
+        .flat_map(|format| format.extensions())
+        .map(|ending| format!(".{ending}"))
+        .collect();
+    let last = endings.pop().unwrap_or_default();
+    format!("{} or {last}", endings.join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn export_names_the_endings_it_knows_and_no_others() {
+        let text = one("export").unwrap();
+        for format in Format::ALL {
+            for ending in format.extensions() {
+                let named = text.contains(&format!(".{ending}"));
+                assert_eq!(named, format.writes(), ".{ending}: {text}");
+            }
+        }
+    }
 }

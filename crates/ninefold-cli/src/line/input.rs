@@ -7,6 +7,8 @@ use anyhow::Result;
 use rustyline::error::ReadlineError;
 use rustyline::{Config, DefaultEditor};
 
+use crate::terminal::plain;
+
 /// Where lines come from.
 pub enum Input {
     /// A terminal, with editing and history.
@@ -45,18 +47,19 @@ impl Input {
                 Err(error) => Err(error.into()),
             },
             Input::Plain(reader) => {
-                print!("{prompt}");
-                io::stdout().flush()?;
+                let mut output = io::stdout();
+                write!(output, "{prompt}")?;
+                output.flush()?;
                 let mut bytes = Vec::new();
                 let read = io::Read::take(&mut **reader, LONGEST).read_until(b'\n', &mut bytes)?;
                 if read == 0 {
-                    println!();
+                    writeln!(output)?;
                     return Ok(None);
                 }
                 let line = String::from_utf8_lossy(&bytes);
                 let line = line.trim_end_matches(['\n', '\r']).to_owned();
                 // What was typed is part of a transcript.
-                println!("{line}");
+                writeln!(output, "{}", plain(&line))?;
                 Ok(Some(line))
             }
         }

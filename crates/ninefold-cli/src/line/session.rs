@@ -6,9 +6,9 @@ use std::path::Path;
 use std::time::{Instant, SystemTime};
 
 use anyhow::Result;
-use ninefold::Puzzle;
-use ninefold::format::{self, Format, WriteOptions};
-use ninefold::logic::explain::Stage;
+use ninefold::format::{self, Format, Lost, WriteOptions};
+use ninefold::logic::explain::{Stage, symbol};
+use ninefold::{Grid, Puzzle};
 use ninefold_game::statistics::Win;
 use ninefold_game::storage::{GameFile, Places, SaveError, export};
 use ninefold_game::{
@@ -20,6 +20,7 @@ use super::board::{self, Look};
 use super::command::{self, Command};
 use super::input::Input;
 use crate::play::Wish;
+use crate::terminal::plain;
 
 /// What a command leads to.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -102,7 +103,7 @@ impl Session {
     }
 
     fn say(&self, text: &str) -> Result<()> {
-        writeln!(io::stdout(), "{text}")?;
+        writeln!(io::stdout(), "{}", plain(text))?;
         Ok(())
     }
 
@@ -265,7 +266,7 @@ impl Session {
         let now: Vec<String> = cells
             .iter()
             .map(|cell| match self.game.cell(cell).digit {
-                Some(digit) => format!("{} is {digit}", shape.name(cell)),
+                Some(digit) => format!("{} is {}", shape.name(cell), symbol(digit)),
                 None => format!("{} is empty", shape.name(cell)),
             })
             .collect();
@@ -400,7 +401,7 @@ impl Session {
                     let digits: Vec<String> = possible
                         .digits
                         .iter()
-                        .map(|digit| digit.to_string())
+                        .map(|digit| symbol(digit).to_string())
                         .collect();
                     format!("{} {}", shape.name(possible.cell), digits.join(" "))
                 })
@@ -571,10 +572,12 @@ impl Session {
     }
 
     fn save_now(&mut self) -> Result<()> {
-        self.save()?;
-        match &self.file {
-            Some(file) => self.say(&format!("Saved in {}.", file.path().display())),
-            None => self.say("There is no place for saved games; try save game.json"),
+        if self.places.is_none() && self.file.is_none() {
+            return self.say("There is no place for saved games; try save game.json");
+        }
+        match (self.keep()?, &self.file) {
+            (true, Some(file)) => self.say(&format!("Saved in {}.", file.path().display())),
+            _ => Ok(()),
         }
     }
 
@@ -589,8 +592,19 @@ impl Session {
         }
     }
 
-    /// Whether that succeeded; if not, the player was told.
+    /// Saves the game where it is kept, or, as soon as there is a move in it,
+    /// in the library. Whether that was done; where it failed, the player was
+    /// told.
     fn save(&mut self) -> Result<bool> {
+        if self.file.is_none() && self.game.history().steps().is_empty() {
+            return Ok(false);
+        }
+        self.keep()
+    }
+
+    /// Saves the game, with or without a move in it. Whether that succeeded; if
+    /// not, the player was told.
+    fn keep(&mut self) -> Result<bool> {
         let now = self.now();
         let Some(places) = &self.places else {
             return match &mut self.file {
@@ -639,7 +653,12 @@ impl Session {
             let line = format::write(&board, Format::Line, &WriteOptions::default())?;
             return self.say(line.text.trim_end());
         };
-        match export(&self.game.puzzle(), Path::new(path)) {
+        let path = Path::new(path);
+        let (puzzle, alike) = as_it_stands(self.game.puzzle(), path);
+        match export(&puzzle, path) {
+            Ok(words) if alike => {
+                self.tell(&format!("{words}; your entries look like givens there"))
+            }
             Ok(words) => self.tell(&words),
             Err(error) => self.tell(&error.to_string()),
         }
@@ -650,7 +669,10 @@ impl Session {
         let opened = crate::play::open_saved(name, self.places.as_ref(), now);
         match opened {
             Ok(opened) => {
-                if self.game.history().position() > 0 {
+                let path = self.file.as_ref().map(GameFile::path);
+                // What was just read from the file is still in it.
+                let same = path == Some(opened.file.path());
+                if !same && self.game.history().position() > 0 {
                     self.save()?;
                 }
                 if let Some(notice) = &opened.notice {
@@ -712,22 +734,39 @@ impl Session {
             return self.say("There are no wins yet.");
         }
         for row in rows {
-            let unaided = match row.best_unaided {
-                Some(time) if time == row.best => String::new(),
-                Some(time) => format!(", {} without help", text::time(time)),
-                None => ", with help".to_owned(),
-            };
             self.say(&format!(
-                "{} {}: {} won, best {}{unaided}, middle {}",
+                "{} {}: {} won, best {}, without help {}, median {}",
                 row.shape,
-                row.level.as_deref().unwrap_or("without level"),
+                row.level.as_deref().unwrap_or("own board"),
                 row.solved,
                 text::time(row.best),
+                row.best_unaided.map_or("none".to_owned(), text::time),
                 text::time(row.median)
             ))?;
         }
         Ok(())
     }
+}
+
+/// The board as it goes to a file, and whether the entries became givens: a
+/// format that can't tell the two apart still holds the digits.
+fn as_it_stands(puzzle: Puzzle, path: &Path) -> (Puzzle, bool) {
+    let ending = path.extension().and_then(|ending| ending.to_str());
+    let format = ending.and_then(Format::of_extension);
+    let lost = format
+        .and_then(|format| format::write(&puzzle, format, &WriteOptions::default()).ok())
+        .is_some_and(|written| written.lost.contains(&Lost::Entries));
+    if !lost {
+        return (puzzle, false);
+    }
+    let givens = puzzle.current();
+    let entries = Grid::empty(puzzle.shape());
+    let board = Puzzle {
+        givens,
+        entries,
+        ..puzzle
+    };
+    (board, true)
 }
 
 /// Whether an action went to and fro in the history.

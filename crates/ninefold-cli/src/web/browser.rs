@@ -21,6 +21,6 @@ pub fn open(url: &str) {
         .stderr(Stdio::null());
     if let Ok(mut child) = command.spawn() {
         // Reaped in the background: browsers return when they please.
-        std::thread::spawn(move || child.wait());
+        let _ = std::thread::Builder::new().spawn(move || child.wait());
     }
 }

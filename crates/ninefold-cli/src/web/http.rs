@@ -80,6 +80,8 @@ pub struct Response {
     kind: &'static str,
     caching: &'static str,
     tag: Option<String>,
+    /// Headers that other answers don't have.
+    more: &'static str,
     body: &'static [u8],
     /// HEAD and unchanged files: the headers only.
     bare: bool,
@@ -92,6 +94,7 @@ impl Response {
             kind: "text/plain; charset=utf-8",
             caching: "no-store",
             tag: None,
+            more: "",
             body: body.as_bytes(),
             bare: false,
         }
@@ -116,9 +119,10 @@ impl Response {
         }
         let connection = if keep_alive { "keep-alive" } else { "close" };
         head.push_str(&format!(
-            "Content-Security-Policy: {POLICY}\r\nX-Content-Type-Options: nosniff\r\n\
+            "{}Content-Security-Policy: {POLICY}\r\nX-Content-Type-Options: nosniff\r\n\
              Referrer-Policy: no-referrer\r\nCross-Origin-Opener-Policy: same-origin\r\n\
-             Cross-Origin-Resource-Policy: same-origin\r\nConnection: {connection}\r\n\r\n"
+             Cross-Origin-Resource-Policy: same-origin\r\nConnection: {connection}\r\n\r\n",
+            self.more
         ));
         to.write_all(head.as_bytes())?;
         if !self.bare {
@@ -130,6 +134,15 @@ impl Response {
 
 /// Answers a request.
 pub fn respond(request: &Request, hosts: &Hosts) -> Response {
+    let mut response = answer(request, hosts);
+    // The headers of GET and no more, whatever the answer: a body would be
+    // taken for the next one.
+    response.bare |= request.method == "HEAD";
+    response
+}
+
+/// The answer with its body, whether or not that is sent.
+fn answer(request: &Request, hosts: &Hosts) -> Response {
     if !request
         .host
         .as_deref()
@@ -140,12 +153,14 @@ pub fn respond(request: &Request, hosts: &Hosts) -> Response {
             "This server does not go by that name.\n",
         );
     }
-    let head = request.method == "HEAD";
-    if request.method != "GET" && !head {
-        return Response::plain(
-            "405 Method Not Allowed",
-            "Only GET and HEAD are answered.\n",
-        );
+    if !matches!(request.method.as_str(), "GET" | "HEAD") {
+        return Response {
+            more: "Allow: GET, HEAD\r\n",
+            ..Response::plain(
+                "405 Method Not Allowed",
+                "Only GET and HEAD are answered.\n",
+            )
+        };
     }
     let path = match request.path.as_str() {
         "/" => "/index.html",
@@ -172,8 +187,9 @@ pub fn respond(request: &Request, hosts: &Hosts) -> Response {
             "no-cache"
         },
         tag: Some(tag),
-        body: if unchanged { &[] } else { body },
-        bare: head || unchanged,
+        more: "",
+        body,
+        bare: unchanged,
     }
 }
 
@@ -217,6 +233,12 @@ mod tests {
         ))
     }
 
+    fn sent(answer: &Response) -> String {
+        let mut bytes = Vec::new();
+        answer.write(&mut bytes, true).unwrap();
+        String::from_utf8_lossy(&bytes).into_owned()
+    }
+
     #[test]
     fn every_file_of_the_page_is_served_as_what_it_is() {
         assert_eq!(get("/").kind, "text/html; charset=utf-8");
@@ -241,9 +263,11 @@ mod tests {
             "GET / HTTP/1.1\r\nHost: localhost:8117\r\nIf-None-Match: {tag}\r\n\r\n"
         ));
         assert_eq!(again.status, "304 Not Modified");
-        let mut sent = Vec::new();
-        again.write(&mut sent, true).unwrap();
-        assert!(sent.ends_with(b"\r\n\r\n"));
+        let sent = sent(&again);
+        assert!(sent.ends_with("\r\n\r\n"));
+        // As long as what would have been sent, or nothing, never 0.
+        let length = format!("Content-Length: {}\r\n", get("/").body.len());
+        assert!(sent.contains(&length), "{sent}");
     }
 
     #[test]
@@ -256,17 +280,33 @@ mod tests {
         );
         let post = ask("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\n\r\nabc");
         assert_eq!(post.status, "405 Method Not Allowed");
+        assert!(sent(&post).contains("\r\nAllow: GET, HEAD\r\n"));
+        assert!(!sent(&get("/")).contains("Allow:"));
         assert_eq!(get("/../Cargo.toml").status, "404 Not Found");
-        let head = ask("HEAD / HTTP/1.1\r\nHost: localhost\r\n\r\n");
-        assert_eq!((head.status, head.bare), ("200 OK", true));
+    }
+
+    #[test]
+    fn head_gets_the_headers_that_get_would_and_nothing_else() {
+        for (path, host) in [
+            ("/", "localhost"),
+            ("/nowhere", "localhost"),
+            ("/", "evil.example"),
+        ] {
+            let by = |method| {
+                let asked = format!("{method} {path} HTTP/1.1\r\nHost: {host}\r\n\r\n");
+                sent(&ask(&asked))
+            };
+            let (head, get) = (by("HEAD"), by("GET"));
+            assert!(head.ends_with("\r\n\r\n"), "{path} of {host}: {head}");
+            assert!(get.starts_with(&head), "{path} of {host}: {head}");
+            assert!(get.len() > head.len(), "{path} of {host}");
+        }
     }
 
     #[test]
     fn every_answer_carries_the_policy() {
         for answer in [get("/"), get("/nowhere"), Response::bad()] {
-            let mut sent = Vec::new();
-            answer.write(&mut sent, false).unwrap();
-            let text = String::from_utf8_lossy(&sent);
+            let text = sent(&answer);
             assert!(text.contains("Content-Security-Policy: default-src 'none'"));
             assert!(text.contains("nosniff"));
         }

@@ -192,3 +192,13 @@ fn a_game_is_deleted_from_the_list_after_a_question() {
     assert!(!frame.shows("9x9-easy-5"), "{}", frame.text());
     assert!(frame.shows("9x9-easy-6"), "{}", frame.text());
 }
+
+#[test]
+fn the_puzzle_of_a_day_has_the_level_that_is_asked_for() {
+    let data = data();
+    // A Sunday, whose own level is extreme.
+    let day = ["play", "--daily=2026-11-15", "--difficulty", "easy"];
+    let mut player = Player::start(data.path(), &day);
+    let frame = player.wait_for("left to place");
+    assert!(frame.shows("Easy"), "{}", frame.text());
+}
