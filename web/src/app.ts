@@ -13,7 +13,8 @@ export interface Screen {
   leave?: () => void
 }
 
-const live = (): HTMLElement => document.getElementById('live')!
+// While a dialog is open nothing outside of it is read.
+const live = (): HTMLElement => [...document.querySelectorAll<HTMLElement>('#live, dialog[open] > .live')].at(-1)!
 
 /** Says something to a screen reader, politely. */
 export function announce(text: string): void {
@@ -74,7 +75,7 @@ export function dialog(title: string, body: (Node | string)[], choices: Choice[]
       }, { cls: choice.cls ?? 'btn' }),
     )
   }
-  box.append(ends)
+  box.append(h('div', { class: 'live out-of-sight', role: 'status', 'aria-live': 'polite' }), ends)
   box.addEventListener('close', () => box.remove())
   box.addEventListener('keydown', (event) => event.stopPropagation())
   box.addEventListener('pointerdown', (event) => {

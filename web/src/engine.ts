@@ -6,7 +6,7 @@ import engineUrl from '../pkg/engine.bin?url'
 import { unpack } from './unpack'
 import type { HintView, Made, Order, Outcome, Progress, Verdict } from '../pkg/ninefold_wasm.js'
 
-export { board, dailyId, DraftBoard, facts, levels, open, Play, qrCode, symmetries } from '../pkg/ninefold_wasm.js'
+export { bestBefore, board, dailyId, DraftBoard, facts, levels, open, Play, qrCode, statistics, symmetries } from '../pkg/ninefold_wasm.js'
 export type {
   About,
   Action,
@@ -25,6 +25,7 @@ export type {
   Order,
   Outcome,
   Verdict,
+  WinRow,
 } from '../pkg/ninefold_wasm.js'
 
 let compiled: Promise<WebAssembly.Module> | undefined

@@ -47,11 +47,12 @@ async function gameScreen(uid: string): Promise<Screen> {
   }
 }
 
-/** Today's puzzle: the game of it when it was begun, else a new one. */
+/** Today's puzzle: the game of it when it was begun, else a new one. The day is
+ * that of UTC, so that everyone has the same. */
 async function dailyScreen(): Promise<Screen> {
-  const id = dailyId(Date.now() - new Date().getTimezoneOffset() * 60_000)
   const now = new Date()
-  const date = `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`
+  const id = dailyId(now.getTime())
+  const date = now.toISOString().slice(0, '2031-05-04'.length)
   const begun = (await store.list()).find((game) => game.view.about.daily === date)
   if (begun) return gameScreen(begun.uid)
   pending.made = undefined

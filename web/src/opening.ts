@@ -3,7 +3,7 @@
 import { dialog, go, toast } from './app'
 import { button, h } from './dom'
 import { facts, open, type Made } from './engine'
-import { pending, wish } from './orders'
+import { offer, pending, wish } from './orders'
 import { Session } from './session'
 import * as store from './store'
 import { t } from './text'
@@ -53,7 +53,7 @@ async function openMany(text: string): Promise<void> {
 }
 
 function show(made: Made): void {
-  pending.made = made
+  offer(made)
   go(location.hash === '#preview' ? 'preview/' : 'preview')
 }
 

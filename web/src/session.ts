@@ -60,6 +60,11 @@ export class Session {
     return this.play.elapsed(Date.now())
   }
 
+  /** The win for the statistics, once there is one. */
+  get win(): string | undefined {
+    return this.play.win(Date.now())
+  }
+
   obeySettings(): void {
     this.play.setOptions({ tidyNotes: settings.tidy, checkAtOnce: settings.mistakes === 'solution' })
   }
@@ -83,13 +88,6 @@ export class Session {
     this.play = next
     this.obeySettings()
     this.view = next.view()
-    void this.keep()
-  }
-
-  /** Adds the rating to a puzzle that came without. */
-  rate(about: { level: string; rating: string; hardest: string }): void {
-    this.play.setRating(about.level, about.rating, about.hardest)
-    this.view = this.play.view()
     void this.keep()
   }
 
@@ -139,6 +137,7 @@ export class Session {
         wasShown: view.wasShown,
       },
       cells: view.cells.map(({ value, given }) => ({ value, given })),
+      win: this.win,
     }
   }
 

@@ -3,6 +3,9 @@
 export const THEMES = ['light', 'dark', 'contrast-light', 'contrast-dark', 'safe-light', 'safe-dark'] as const
 export type Theme = (typeof THEMES)[number]
 
+/** Every side that a board may have. */
+export const SIDES = [4, 6, 8, 9, 10, 12, 14, 15, 16, 18, 20, 21, 22, 24, 25]
+
 export interface OwnLevel {
   name: string
   low: string
@@ -58,20 +61,62 @@ const USUAL: Settings = {
 
 const KEY = 'ninefold.settings'
 
+/** What a kept value means, or nothing where it is damaged or foreign. */
+type Reader<T> = (value: unknown) => T | undefined
+
+const text: Reader<string> = (value) => (typeof value === 'string' ? value : undefined)
+const flag: Reader<boolean> = (value) => (typeof value === 'boolean' ? value : undefined)
+const oneOf =
+  <T>(...allowed: readonly T[]): Reader<T> =>
+  (value) =>
+    allowed.find((each) => each === value)
+
+/** A rating as players write it, with a point or a comma; else not a number. */
+export const ratingOf = (words: string): number => (words.trim() ? Number(words.replace(',', '.')) : NaN)
+
+/** Whether such a level can be asked of the generator. */
+export function isOwnLevel(level: unknown): level is OwnLevel {
+  const { name, low, high } = (level ?? {}) as Record<string, unknown>
+  if (typeof name !== 'string' || typeof low !== 'string' || typeof high !== 'string') return false
+  return name !== '' && ratingOf(low) >= 1 && ratingOf(high) >= ratingOf(low) && ratingOf(high) <= 12
+}
+
+const READERS: { [Name in keyof Settings]: Reader<Settings[Name]> } = {
+  theme: oneOf<Theme | ''>('', ...THEMES),
+  language: text,
+  clock: flag,
+  finish: flag,
+  lessMotion: flag,
+  mistakes: oneOf<Settings['mistakes']>('off', 'rule', 'solution'),
+  same: flag,
+  peers: flag,
+  tidy: flag,
+  counts: flag,
+  first: oneOf<Settings['first']>('cell', 'digit'),
+  pad: oneOf<Settings['pad']>('123', '789'),
+  keys: flag,
+  letters: flag,
+  move: oneOf<Settings['move']>('wasd', 'hjkl'),
+  side: oneOf(...SIDES),
+  // The start screen knows which levels and symmetries a size has.
+  level: text,
+  symmetry: text,
+  ownLevels: (value) => (Array.isArray(value) ? value.filter(isOwnLevel) : undefined),
+}
+
 /** Reads what was kept; a damaged or foreign value falls back to the usual. */
 function read(): Settings {
-  const kept: Record<string, unknown> = { ...USUAL }
+  const kept: Settings = { ...USUAL }
+  const take = <Name extends keyof Settings>(name: Name, found: Record<string, unknown>): void => {
+    kept[name] = READERS[name](found[name]) ?? USUAL[name]
+  }
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
-    if (found && typeof found === 'object') {
-      for (const [name, value] of Object.entries(found)) {
-        if (name in USUAL && typeof value === typeof USUAL[name as keyof Settings]) kept[name] = value
-      }
-    }
+    const found = (JSON.parse(localStorage.getItem(KEY) ?? '{}') ?? {}) as Record<string, unknown>
+    for (const name of Object.keys(READERS) as (keyof Settings)[]) take(name, found)
   } catch {
     // Storage is forbidden or its text is damaged: the usual settings serve.
   }
-  return kept as unknown as Settings
+  return kept
 }
 
 export const settings: Settings = read()

@@ -1,5 +1,6 @@
 // Saved games in IndexedDB. Each is the text that the game itself writes, with
-// a few facts beside it so that lists need not read the whole.
+// a few facts beside it so that lists need not read the whole. Wins are records
+// of their own, which stay when their game is deleted.
 
 import type { BoardInfo, CellView, GameView } from './engine'
 
@@ -14,6 +15,14 @@ export interface Kept {
   board: BoardInfo
   view: Pick<GameView, 'about' | 'filled' | 'total' | 'status' | 'hints' | 'checks' | 'wonAt' | 'wasShown'>
   cells: Pick<CellView, 'value' | 'given'>[]
+  /** The win as the game tells it, where there is one. */
+  win?: string
+}
+
+/** A win, by the number of its game. */
+interface KeptWin {
+  uid: string
+  win: string
 }
 
 /** A tab that saved a later state of the same game. */
@@ -26,13 +35,17 @@ export class Behind extends Error {
 let opening: Promise<IDBDatabase> | undefined
 /** Where storage is forbidden games live as long as the page. */
 const memory = new Map<string, Kept>()
+const winsInMemory = new Map<string, string>()
 export let storageWorks = true
 
 function database(): Promise<IDBDatabase> {
   opening ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open('ninefold', 1)
+    const request = indexedDB.open('ninefold', 2)
     request.onupgradeneeded = () => {
-      request.result.createObjectStore('games', { keyPath: 'uid' })
+      const there = request.result.objectStoreNames
+      for (const name of ['games', 'wins']) {
+        if (!there.contains(name)) request.result.createObjectStore(name, { keyPath: 'uid' })
+      }
     }
     request.onsuccess = () => {
       const base = request.result
@@ -72,18 +85,18 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return done
 }
 
-const reading = <T>(ask: (games: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
-  inTurn(async () => settle(ask((await database()).transaction('games').objectStore('games'))))
+const reading = <T>(from: 'games' | 'wins', ask: (kept: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
+  inTurn(async () => settle(ask((await database()).transaction(from).objectStore(from))))
 
 /** Writes in one transaction, and is done when that is on the disk. */
-const writing = (work: (games: IDBObjectStore) => Promise<unknown>): Promise<void> =>
+const writing = (work: (games: IDBObjectStore, wins: IDBObjectStore) => Promise<unknown>): Promise<void> =>
   inTurn(async () => {
-    const transaction = (await database()).transaction('games', 'readwrite', { durability: 'strict' })
+    const transaction = (await database()).transaction(['games', 'wins'], 'readwrite', { durability: 'strict' })
     const written = new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve()
       transaction.onabort = () => reject(transaction.error ?? new Error('storage failed'))
     })
-    await Promise.all([work(transaction.objectStore('games')), written])
+    await Promise.all([work(transaction.objectStore('games'), transaction.objectStore('wins')), written])
   })
 
 const RESCUED = 'ninefold.rescued'
@@ -112,7 +125,7 @@ function rescued(stored: Kept | undefined): Kept | undefined {
 export async function list(): Promise<Kept[]> {
   let kept: Kept[]
   try {
-    kept = await reading<Kept[]>((games) => games.getAll())
+    kept = await reading<Kept[]>('games', (games) => games.getAll())
   } catch {
     storageWorks = false
     kept = []
@@ -126,7 +139,7 @@ export async function list(): Promise<Kept[]> {
 
 export async function get(uid: string): Promise<Kept | undefined> {
   try {
-    const stored = await reading<Kept | undefined>((games) => games.get(uid))
+    const stored = await reading<Kept | undefined>('games', (games) => games.get(uid))
     return memory.get(uid) ?? rescued(stored)
   } catch {
     storageWorks = false
@@ -134,19 +147,35 @@ export async function get(uid: string): Promise<Kept | undefined> {
   }
 }
 
+/** Every win, also of games that are deleted. */
+export async function wins(): Promise<string[]> {
+  let kept: KeptWin[]
+  try {
+    kept = await reading<KeptWin[]>('wins', (all) => all.getAll())
+  } catch {
+    storageWorks = false
+    kept = []
+  }
+  // What was rescued or could not be written is with its game only.
+  const open = (await list()).flatMap(({ win }) => win ?? [])
+  return [...kept.map(({ win }) => win), ...open, ...winsInMemory.values()]
+}
+
 /**
- * Writes a game. One transaction reads and writes, so that two tabs cannot
- * both think they are the newer. `force` takes over from another tab.
+ * Writes a game, and its win the first time there is one. One transaction reads
+ * and writes, so that two tabs cannot both think they are the newer. `force`
+ * takes over from another tab.
  */
 export async function put(game: Kept, force = false): Promise<void> {
   try {
-    await writing(async (games) => {
+    await writing(async (games, wins) => {
       const before = await settle<Kept | undefined>(games.get(game.uid))
       if (before && before.revision >= game.revision) {
         if (!force) throw new Behind(before)
         game.revision = before.revision + 1
       }
       await settle(games.put(game))
+      if (game.win && !(await settle(wins.getKey(game.uid)))) await settle(wins.put({ uid: game.uid, win: game.win } satisfies KeptWin))
     })
     memory.delete(game.uid)
     storageWorks = true
@@ -154,10 +183,12 @@ export async function put(game: Kept, force = false): Promise<void> {
     if (error instanceof Behind) throw error
     storageWorks = false
     memory.set(game.uid, game)
+    if (game.win) winsInMemory.set(game.uid, game.win)
     throw error
   }
 }
 
+/** Deletes a game; its win stays. */
 export async function remove(uid: string): Promise<void> {
   memory.delete(uid)
   try {

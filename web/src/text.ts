@@ -1,6 +1,7 @@
 // Words in one place: `text/en.ts` is the list, other languages translate it.
 
 import { en } from './text/en'
+import type { Outcome } from './engine'
 
 export type Words = Record<keyof typeof en, string>
 export type Key = keyof typeof en
@@ -14,14 +15,23 @@ interface Language {
    * told in English. */
   hints: string
   techniques: Record<string, string>
+  /** What came of an action, by the names of the game; what is missing is told
+   * in English. */
+  told: Record<string, string>
 }
 
-const english: Language = { words: en, hints: '', techniques: {} }
+const english: Language = { words: en, hints: '', techniques: {}, told: {} }
 
 const loaders: Record<string, () => Promise<Language>> = {
   en: async () => english,
-  de: async () => ({ words: (await import('./text/de')).de, ...(await import('./text/de.hints')) }),
-  fr: async () => ({ words: (await import('./text/fr')).fr, ...(await import('./text/fr.hints')) }),
+  de: async () => {
+    const { de, told } = await import('./text/de')
+    return { words: de, told, ...(await import('./text/de.hints')) }
+  },
+  fr: async () => {
+    const { fr, told } = await import('./text/fr')
+    return { words: fr, told, ...(await import('./text/fr.hints')) }
+  },
 }
 
 let spoken = english
@@ -42,8 +52,12 @@ export async function speak(wish: string): Promise<void> {
 }
 
 /** The words for a key; `{name}` takes a value, `{n|one|many}` chooses. */
-export function t(key: Key, values: Record<string, string | number> = {}): string {
-  return (spoken.words[key] ?? en[key]).replace(/\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g, (_, name: string, one?: string, many?: string) => {
+export const t = (key: Key, values: Values = {}): string => filled(spoken.words[key] ?? en[key], values)
+
+type Values = Record<string, string | number>
+
+function filled(sentence: string, values: Values): string {
+  return sentence.replace(/\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g, (_, name: string, one?: string, many?: string) => {
     const value = values[name] ?? ''
     if (one === undefined) return String(value)
     return Number(value) === 1 ? one : (many ?? '')
@@ -52,6 +66,16 @@ export function t(key: Key, values: Record<string, string | number> = {}): strin
 
 /** `a`, `a and b`, `a, b and c`. */
 export const enumeration = (names: string[]): string => new Intl.ListFormat(language === 'en' ? 'en-GB' : language).format(names)
+
+/** What came of an action, for the screen reader and the notice. */
+export function told({ said, text, solvable }: Outcome): string {
+  if (solvable) return t(`solvable.${solvable}`)
+  const sentence = spoken.told[said.id]
+  if (!sentence) return text
+  const many = said.cells.length > 3
+  const cells = many ? [...said.cells.slice(0, 2), t('others', { n: said.cells.length - 2 })] : said.cells
+  return filled(sentence, { cells: enumeration(cells), digits: said.digits, n: said.n })
+}
 
 /** `m:ss`, from an hour `h:mm:ss`. */
 export function clock(milliseconds: number): string {

@@ -1,6 +1,6 @@
 // Unpacks the engine: LZMA in its oldest form (a header of 13 bytes with the
 // properties, the dictionary's size and the length of the text, then the
-// stream), as `cargo xtask web` writes it. A quarter smaller than what browsers
+// stream), as `cargo xtask web` writes it. A fifth smaller than what browsers
 // unpack by themselves, and the engine is most of what is loaded.
 
 /** Bits of a length or a distance, from a tree of probabilities. */

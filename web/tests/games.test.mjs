@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PUZZLE, clickCell, digits, goto, names, numberOf, playId, playText, press, saved, solve, test, until, waitWon } from './world.mjs'
+import { NOON, PUZZLE, arrived, clickCell, digits, goto, names, numberOf, playId, playText, press, saved, solve, stopTime, test, until, waitWon } from './world.mjs'
 
 async function emptyCells(page) {
   return (await digits(page)).flatMap((digit, index) => (digit === '0' ? [index] : []))
@@ -193,7 +193,7 @@ test('bad input: a broken link, a damaged save, nonsense: told, and nothing is l
   await page.evaluate(
     (id) =>
       new Promise((resolve) => {
-        const open = indexedDB.open('ninefold', 1)
+        const open = indexedDB.open('ninefold')
         open.onsuccess = () => {
           const store = open.result.transaction('games', 'readwrite').objectStore('games')
           const get = store.get(id)
@@ -225,6 +225,128 @@ test('a forbidden storage is told, and the game goes on', async (world) => {
   await clickCell(page, 0)
   await page.keyboard.press('1')
   assert.match((await names(page))[0], /column 1, 1/)
+})
+
+test('Create works where storage is forbidden', async (world) => {
+  const before = () => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('forbidden', 'SecurityError')
+        },
+      })
+    }
+  }
+  const page = await world.page('create/4', { before })
+  await clickCell(page, 0)
+  await page.keyboard.press('1')
+  await page.waitForSelector('.verdict.warn')
+  assert.match((await names(page))[0], /column 1, 1, given/)
+})
+
+test('settings that are damaged are the usual ones, and the others stay', async (world) => {
+  const page = await world.page()
+  const keep = async (text) => {
+    await page.evaluate((settings) => localStorage.setItem('ninefold.settings', settings), text)
+    await page.reload()
+    await arrived(page, '')
+  }
+  for (const text of [
+    'nonsense',
+    'null',
+    '5',
+    '[]',
+    '{"ownLevels":null}',
+    '{"ownLevels":{}}',
+    '{"ownLevels":[null,5,{"name":"x"},{"name":"y","low":"3.0","high":"99"}]}',
+    '{"side":5}',
+    '{"side":"9"}',
+    '{"side":null,"level":7,"symmetry":null,"language":[]}',
+    '{"level":"none","symmetry":"none such"}',
+    '{"theme":"pink","mistakes":3,"first":null,"pad":"456","move":[],"clock":"yes"}',
+  ]) {
+    await keep(text)
+    assert.equal(await page.locator('.level').count(), 5, `${text}: the levels of 9x9 and no others`)
+    assert.equal(await page.getAttribute('.sizes [data-value="9"]', 'aria-checked'), 'true', text)
+    assert.equal(await page.getAttribute('html', 'data-theme'), null, text)
+    await goto(page, 'settings')
+    assert.equal(await page.locator('[data-value="rule"][aria-checked=true]').count(), 1, text)
+    await goto(page, '')
+  }
+  await keep('{"side":5,"theme":"dark","ownLevels":[null,{"name":"Sunday","low":"1.2","high":"2.0"}]}')
+  assert.equal(await page.getAttribute('html', 'data-theme'), 'dark')
+  await page.click('.level:has-text("Sunday")')
+  await page.click('#start-preview')
+  await page.waitForSelector('#preview-play')
+})
+
+test('the daily puzzle is that of the day in UTC, whatever the day is here', async (world) => {
+  // A Monday, when it is Tuesday in the far east and Sunday in the far west.
+  for (const [timezoneId, time] of [['Pacific/Kiritimati', '2031-05-05T12:00:00Z'], ['Pacific/Pago_Pago', '2031-05-05T05:00:00Z']]) {
+    const page = await world.page('settings', { timezoneId })
+    await stopTime(page, Date.parse(time))
+    await goto(page, '')
+    assert.match(await page.textContent('#tile-daily small'), /^(May 5|5 May)$/, timezoneId)
+    await page.click('#tile-daily')
+    await page.waitForSelector('#preview-play')
+    assert.equal(await page.textContent('dd.mono'), '9x9-easy-180-20310505', timezoneId)
+    await page.click('#preview-play')
+    await page.waitForSelector('.screen-play')
+    await goto(page, 'daily')
+    await page.waitForSelector('.screen-play')
+  }
+})
+
+test('statistics: the figures of the terminal, and a win stays when its game is deleted', async (world) => {
+  const page = await world.page()
+  /** Plays a board with one cell left, in so many seconds. */
+  const win = async (begun, seconds, mistake) => {
+    await stopTime(page, begun)
+    await goto(page, '')
+    await page.click('#tile-open')
+    await page.fill('#open-text', '123434122143432.')
+    await page.click('dialog .btn.pri')
+    await page.waitForSelector('.side .badge.ok')
+    await page.click('#preview-play')
+    await page.waitForSelector('.screen-play')
+    await clickCell(page, 15)
+    if (mistake) {
+      await page.keyboard.press('2')
+      await page.click('#act-check')
+    }
+    await stopTime(page, begun + seconds * 1000)
+    await page.keyboard.press('1')
+    await waitWon(page)
+  }
+  const figures = () => page.$$eval('tbody td', (cells) => cells.map((cell) => cell.textContent))
+  await win(NOON, 60, false)
+  await win(NOON + 1_000_000, 180, true)
+  await until('the best of the others', async () => (await page.textContent('.card.desk dd:last-child')) === '1:00')
+  await goto(page, 'stats')
+  await page.waitForSelector('tbody tr')
+  assert.equal(await page.textContent('tbody th'), '4×4 Easy')
+  assert.deepEqual(await figures(), ['2', '1:00', '1:00', '2:00'], 'solved, best, without help, in the middle')
+  assert.deepEqual(await page.$$eval('.bars i', (bars) => bars.map((bar) => bar.className)), ['', 'hinted'], 'a mistake that a check has found is help')
+  await goto(page, 'games')
+  await page.click('[data-value="solved"]')
+  await until('two games', async () => (await page.locator('.gamelist li').count()) === 2)
+  await page.locator('.gamelist li .ib').first().click()
+  await page.click('.popover >> text=Delete')
+  await until('one game', async () => (await page.locator('.gamelist li').count()) === 1)
+  await goto(page, 'settings')
+  await page.click('text=Delete all games')
+  await page.waitForSelector('dialog:has-text("1 game is deleted. The statistics stay.")')
+  await page.click('dialog .btn.pri')
+  await page.waitForSelector('.toast')
+  await goto(page, 'stats')
+  await page.waitForSelector('tbody tr')
+  assert.deepEqual(await figures(), ['2', '1:00', '1:00', '2:00'])
+  await page.reload()
+  await page.waitForSelector('tbody tr')
+  assert.deepEqual(await figures(), ['2', '1:00', '1:00', '2:00'])
+  await goto(page, 'games')
+  await page.click('[data-value="all"]')
+  await page.waitForSelector('.empty')
 })
 
 test('two tabs on the same game: the one behind is told, and can take over', async (world) => {
@@ -267,6 +389,28 @@ test('large boards: 16x16 and 25x25 are made, drawn and played', async (world) =
     assert.match((await names(page))[empty], /, C/, 'letters are symbols')
     await page.keyboard.press('Control+z')
     assert.match((await names(page))[empty], /empty/)
+  }
+})
+
+test('boxes that are not square: such boards are made, drawn and played, with a symmetry that they can have', async (world) => {
+  const page = await world.page()
+  // No board with such boxes can be turned by a quarter.
+  await page.selectOption('.symm + .grow select', '90')
+  for (const side of [6, 14, 21]) {
+    await goto(page, '')
+    if (await page.isVisible('#more-sizes')) await page.click('#more-sizes')
+    await page.click(`.sizes [data-value="${side}"]`)
+    assert.equal(await page.getAttribute('.symm [data-value="180"]', 'aria-checked'), 'true')
+    await page.click('#start-play')
+    await page.waitForSelector('.screen-play')
+    const board = await digits(page)
+    assert.equal(board.length, side * side)
+    assert.equal(await page.locator('.key[data-digit]').count(), side)
+    const empty = board.indexOf('0')
+    const last = '123456789ABCDEFGHIJKLMNOP'[side - 1]
+    await clickCell(page, empty)
+    await press(page, side)
+    assert.match((await names(page))[empty], new RegExp(`, ${last}`))
   }
 })
 

@@ -48,6 +48,46 @@ test('nothing scrolls and every target is 44 pixels on a phone', async (world) =
   }
 })
 
+test('every size can be chosen on a phone of 320 pixels, in every language', async (world) => {
+  for (const locale of ['en-GB', 'de-DE', 'fr-FR']) {
+    const page = await world.page('', { ...PHONE, viewport: { width: 320, height: 640 }, locale })
+    await page.tap('#more-sizes')
+    const sizes = await page.$$eval('.sizes [role=radio]', (all) =>
+      all.map((each) => {
+        const box = each.getBoundingClientRect()
+        return { name: each.textContent, small: box.width < 43.5 || box.height < 43.5, cut: each.scrollWidth > each.clientWidth, out: box.left < 0 || box.right > innerWidth }
+      }),
+    )
+    assert.equal(sizes.length, 15)
+    assert.deepEqual(sizes.filter(({ small, cut, out }) => small || cut || out), [], locale)
+    await page.tap('.sizes [data-value="24"]')
+    assert.equal(await page.getAttribute('.sizes [data-value="24"]', 'aria-checked'), 'true')
+    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0, `${locale} scrolls sideways`)
+  }
+})
+
+test('the statistics fit on a phone of 320 pixels, in every language', async (world) => {
+  for (const locale of ['en-GB', 'de-DE', 'fr-FR']) {
+    const page = await world.page('', { ...PHONE, viewport: { width: 320, height: 640 }, locale })
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const open = indexedDB.open('ninefold')
+          open.onsuccess = () => {
+            const wins = open.result.transaction('wins', 'readwrite').objectStore('wins')
+            const levels = ['easy', 'medium', 'hard', 'expert', 'extreme']
+            levels.forEach((level, uid) => wins.put({ uid: String(uid), win: JSON.stringify({ uid, shape: '9x9', level, time: 3_599_000, at: uid }) }))
+            wins.transaction.oncomplete = resolve
+          }
+        }),
+    )
+    await goto(page, 'stats')
+    await until('five levels', async () => (await page.locator('tbody tr').count()) === 5)
+    const out = await page.$$eval('td, th', (all) => all.filter((each) => each.getBoundingClientRect().right > each.closest('.card').getBoundingClientRect().right - 8).map((each) => each.textContent))
+    assert.deepEqual(out, [], locale)
+  }
+})
+
 test('Create has all its buttons in sight', async (world) => {
   for (const [width, height] of [[360, 740], [768, 1024], [820, 1180], [1024, 768], [1280, 800]]) {
     const page = await world.page('create/9', { viewport: { width, height } })
@@ -119,7 +159,7 @@ test('everything grows with the text on a large screen', async (world) => {
 })
 
 test('counts on keys stand clear of the symbols', async (world) => {
-  for (const [screen, options] of [['create/16', {}], ['create/25', {}], ['create/16', PHONE], ['create/25', PHONE]]) {
+  for (const [screen, options] of [14, 16, 22, 25].flatMap((side) => [[`create/${side}`, {}], [`create/${side}`, PHONE]])) {
     const page = await world.page(screen, options)
     const touching = await page.$$eval('.key[data-digit]', (keys) =>
       keys.flatMap((key) => {
@@ -144,6 +184,6 @@ test('the sheet of keys is seen whole, and a button that cannot be pressed is re
   await page.keyboard.press('Escape')
   await goto(page, 'p=4x4=11n')
   await until('the verdict', () => page.isDisabled('#preview-play'))
-  const grounds = () => page.$$eval('#preview-play, #preview-another', (all) => all.map((each) => getComputedStyle(each).backgroundColor))
+  const grounds = () => page.$$eval('#preview-play, #preview-solve', (all) => all.map((each) => getComputedStyle(each).backgroundColor))
   await until('no grey on the accent', async () => new Set(await grounds()).size === 1)
 })

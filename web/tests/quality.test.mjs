@@ -248,6 +248,51 @@ test('every cell has a name, focus is seen, one Tab stop for the board', async (
   assert.equal(outline, '3px')
 })
 
+test('a card that is replaced or closed keeps the keyboard, and a dialog is heard', async (world) => {
+  const page = await world.page()
+  await playText(page, PUZZLE)
+  const focused = (what) => page.evaluate((selector) => !!document.activeElement?.matches(selector), what)
+  await page.click('#act-check')
+  await page.focus('#verify')
+  await page.keyboard.press('Enter')
+  await page.waitForSelector('.foot p:has-text("against the solution")')
+  assert.ok(await focused('.foot .btn'), 'the card that is there instead')
+  await page.keyboard.press('Enter')
+  await page.waitForSelector('.foot h2:has-text("Yes")')
+  assert.ok(await focused('.foot .btn'))
+  await page.keyboard.press('Enter')
+  await page.locator('.foot .card').waitFor({ state: 'detached' })
+  assert.ok(await focused('[role=gridcell]'), 'the board')
+
+  await page.click('#menu')
+  await page.click('.popover >> text=Share')
+  await page.click('dialog >> text=Copy the ID')
+  await until('it is said where it is heard', async () => (await page.textContent('dialog [role=status]')) === 'Copied.')
+  await page.keyboard.press('Escape')
+  await page.locator('dialog').waitFor({ state: 'detached' })
+  await page.keyboard.press('x')
+  await until('and outside again', async () => /Corner/.test(await page.textContent('#live')))
+})
+
+test('French has one word for a hint and another for a given', async () => {
+  const words = (language) => new Map([...readFileSync(new URL(`../src/text/${language}.ts`, import.meta.url), 'utf8').matchAll(/^ {2}'([\w.-]+)': '(.*)',$/gm)].map(([, key, text]) => [key, text]))
+  const english = words('en')
+  const given = [...words('fr')].filter(([key]) => /givens?\b/i.test(english.get(key) ?? ''))
+  assert.ok(given.length > 8, String(given.length))
+  for (const [key, text] of given) assert.doesNotMatch(text, /indice/i, key)
+})
+
+test('what comes of an action is told in every language', async () => {
+  const source = readFileSync(new URL('../../crates/ninefold-wasm/src/told.rs', import.meta.url), 'utf8')
+  const names = [...source.matchAll(/(?:plain|counted|at)\("([a-z-]+)"|Refusal::.* => "([a-z-]+)"/g)].map(([, news, refusal]) => news ?? refusal)
+  assert.ok(names.length > 40, String(names.length))
+  for (const language of ['de', 'fr']) {
+    const words = readFileSync(new URL(`../src/text/${language}.ts`, import.meta.url), 'utf8')
+    const translated = [...words.slice(words.indexOf('export const told')).matchAll(/^ {2}'([a-z-]+)': '/gm)].map(([, name]) => name)
+    assert.deepEqual(translated.sort(), [...names].sort(), language)
+  }
+})
+
 test('hints in other languages fill the same places as in English', async () => {
   const entries = (text) => new Map(text.split('\n').filter((line) => /^[a-z][\w.-]* = /.test(line)).map((line) => [line.slice(0, line.indexOf(' = ')), line.slice(line.indexOf(' = ') + 3)]))
   const places = (sentence) => new Set([...sentence.matchAll(/\{(\w+)[^}]*\}/g)].map(([, name]) => name))

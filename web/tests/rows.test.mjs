@@ -2,9 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { PUZZLE, backToGame, cell, classOfFill, clickCell, digits, givensOf, goto, names, numberOf, playId, playText, press, solve, stopTime, test, until, waitWon, wholeHint } from './world.mjs'
-
-const NOON = Date.parse('2031-05-04T12:00:00Z')
+import { NOON, PUZZLE, backToGame, cell, classOfFill, clickCell, digits, givensOf, goto, names, numberOf, playId, playText, press, solve, stopTime, test, until, waitWon, wholeHint } from './world.mjs'
 
 test('A2 a value is entered in any cell that is no given, also over another', async (world) => {
   const page = await world.page()
@@ -161,8 +159,13 @@ test('B1 Generate or Create and a size are chosen, and the choice is seen', asyn
     await page.click(`.sizes [data-value="${side}"]`)
     assert.equal(await page.getAttribute(`.sizes [data-value="${side}"]`, 'aria-checked'), 'true')
   }
-  await page.click('#more-sizes')
-  for (const side of ['8', '10', '12', '16', '25']) assert.ok(await page.isVisible(`.sizes [data-value="${side}"]`))
+  await page.focus('#more-sizes')
+  await page.keyboard.press('Enter')
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.value), '9', 'the keyboard goes on at the size that is chosen')
+  const offered = await page.$$eval('.sizes [role=radio]', (all) => all.map((each) => Number(each.dataset.value)))
+  assert.deepEqual(offered, [4, 6, 8, 9, 10, 12, 14, 15, 16, 18, 20, 21, 22, 24, 25])
+  await page.keyboard.press('ArrowRight')
+  assert.equal(await page.getAttribute('.sizes [data-value="10"]', 'aria-checked'), 'true')
   await page.click('.sizes [data-value="6"]')
   await page.click('[data-value="create"]')
   assert.equal(await page.getAttribute('[data-value="create"]', 'aria-checked'), 'true')
@@ -190,6 +193,37 @@ test('B2 E7 Generate: another board, solve, play; each has one solution and its 
   await page.click('#preview-play')
   await page.waitForSelector('.screen-play')
   assert.deepEqual(await digits(page), board)
+})
+
+test('another board is offered for those that are made here, and not for one that was asked for', async (world) => {
+  const page = await world.page()
+  const offered = async (where) => {
+    await page.waitForSelector('#preview-play')
+    const count = await page.locator('#preview-another').count()
+    assert.equal(await page.locator('#preview-share').count(), 1, where)
+    return count === 1
+  }
+  await page.click('#tile-open')
+  await page.fill('#open-text', PUZZLE)
+  await page.click('dialog .btn.pri')
+  assert.ok(!(await offered('opened')))
+  await goto(page, 'p=4x4=12b34d4c21')
+  assert.ok(!(await offered('a link')))
+  await goto(page, 'p=4x4-easy-180-7')
+  assert.ok(!(await offered('a link with an ID')))
+  await goto(page, 'daily')
+  assert.ok(!(await offered('daily')))
+  for (const id of ['4x4-easy-180-7', '']) {
+    await goto(page, '')
+    await page.click('.sizes [data-value="4"]')
+    await page.click('details.more summary')
+    await page.fill('#wish-id', id)
+    await page.click('#start-preview')
+    assert.equal(await offered('made here'), !id)
+    await goto(page, 'games')
+    await page.goBack()
+    assert.equal(await offered('and on the way back'), !id)
+  }
 })
 
 test('B3 Solve leaves cells blank that differ between solutions', async (world) => {
@@ -274,20 +308,62 @@ test('B5 only 1 to n is accepted, the rest is ignored', async (world) => {
 test('B6 Check colours every filled cell, red where it repeats, green where not', async (world) => {
   const page = await world.page()
   await playText(page, PUZZLE)
+  const solution = solve(await digits(page))
+  // 4 repeats in row 1. The other two repeat nowhere: one wrong, one right.
   await clickCell(page, 0)
   await page.keyboard.press('4')
   await clickCell(page, 9)
-  await page.keyboard.press('1')
-  await page.click('#act-check')
+  await page.keyboard.press('5')
+  assert.notEqual(solution[9], '5')
+  await clickCell(page, 80)
+  await page.keyboard.press(solution[80])
   const cells = await digits(page)
-  for (let index = 0; index < 81; index++) {
-    const expected = cells[index] === '0' ? ['clear', 'peer', 'sel', 'same'] : index === 0 || index === 4 ? ['badfill'] : ['okfill']
-    assert.ok(expected.includes(await classOfFill(page, index)), `cell ${index}: ${await classOfFill(page, index)}`)
+  const marked = async (kind, at) => {
+    const colours = await page.$$eval('.fills > *', (fills) => fills.map((fill) => fill.getAttribute('class')))
+    assert.deepEqual(colours.flatMap((colour, index) => (colour === kind ? [index] : [])), at, kind)
   }
-  assert.equal(await page.locator('.okm').count(), 1)
+  await page.click('#act-check')
+  const filled = (but) => cells.flatMap((digit, index) => (digit === '0' || but.includes(index) ? [] : [index]))
+  await marked('badfill', [0, 4])
+  await marked('okfill', filled([0, 4]))
+  assert.equal(await page.locator('.okm').count(), 0, 'what repeats nowhere may still be wrong')
+  assert.doesNotMatch((await names(page)).join(), /fine|wrong/)
   assert.equal(await page.textContent('.foot h2'), '2 cells repeat a digit', 'one of them is right: nothing is called wrong')
+
+  await page.click('#verify')
+  await marked('badfill', [0, 9])
+  await marked('okfill', filled([0, 9]))
+  assert.equal(await page.locator('.okm').count(), 1, 'of the entries')
+  assert.match((await names(page))[80], /fine$/)
+  assert.equal(await page.textContent('.foot h2'), '2 cells are wrong')
+  assert.equal(await page.locator('#verify').count(), 0, 'it has been done')
   await page.keyboard.press('Delete')
-  assert.ok(!(await page.locator('.okfill').count()), 'marks go with the next entry')
+  await marked('okfill', [])
+})
+
+test('the comparison with the solution is in the menu, and not where there are several', async (world) => {
+  const page = await world.page()
+  await playText(page, PUZZLE)
+  await clickCell(page, 9)
+  await page.keyboard.press('5')
+  const entry = page.locator('.popover button:has-text("Check against the solution")')
+  await page.click('#menu')
+  assert.equal(await entry.locator('kbd').textContent(), '⇧V')
+  await entry.click()
+  await page.waitForSelector('.foot h2:has-text("1 cell is wrong")')
+
+  await goto(page, 'settings')
+  await page.click('[data-value="solution"]')
+  await playText(page, '12343412........')
+  await page.click('dialog .btn.pri')
+  await page.click('#menu')
+  assert.ok(await entry.isDisabled())
+  await page.keyboard.press('Escape')
+  await page.click('#act-check')
+  await page.waitForSelector('.foot h2:has-text("No digit repeats")')
+  assert.equal(await page.locator('#verify').count(), 0)
+  await page.keyboard.press('Shift+V')
+  await page.waitForSelector('.toast:has-text("several solutions")')
 })
 
 test('B7 mouse and keyboard: drag selects several, digits go to all', async (world) => {
@@ -396,9 +472,10 @@ test('E8 settings: own levels, theme and language are kept', async (world) => {
   const page = await world.page('settings')
   await page.click('text=Add a level')
   await page.fill('#own-name', 'Sunday')
-  await page.fill('#own-low', '1.2')
+  await page.fill('#own-low', '1,2')
   await page.fill('#own-high', '2.0')
   await page.click('dialog .btn.pri')
+  await page.waitForSelector('.set:has-text("Sunday") small:has-text("1.2–2.0")')
   await page.click('[data-theme="safe-dark"]')
   assert.equal(await page.getAttribute('html', 'data-theme'), 'safe-dark')
   await page.click('[data-value="de"]')
@@ -422,6 +499,9 @@ test('E8 settings: own levels, theme and language are kept', async (world) => {
   }
   assert.equal(await page.textContent('.hintp h2'), 'Versteckter Single')
   assert.match(await page.textContent('.says'), /Also ist r\dc\d die \d\./)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Shift+B')
+  await page.waitForSelector('.toast:has-text("Es gibt kein Lesezeichen")')
   await goto(page, 'settings')
   await page.click('[data-value="fr"]')
   await page.waitForSelector('h1:has-text("Réglages")')

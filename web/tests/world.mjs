@@ -12,6 +12,9 @@ export const PATIENCE = 60_000
 
 export const PUZZLE = '....4.975..63.7..2.8...1......21.....91.......62..3.4...8....67.....64.1...7..5..'
 
+/** A time for clocks that stand still. */
+export const NOON = Date.parse('2031-05-04T12:00:00Z')
+
 export class World {
   errors = []
   told = ''
@@ -82,7 +85,7 @@ export async function saved(page) {
     page.evaluate(
       (count) =>
         new Promise((resolve) => {
-          const open = indexedDB.open('ninefold', 1)
+          const open = indexedDB.open('ninefold')
           open.onsuccess = () => {
             const get = open.result.transaction('games').objectStore('games').get(location.hash.slice('#game/'.length))
             get.onsuccess = () => {

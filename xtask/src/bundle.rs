@@ -8,6 +8,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 use lzma_rust2::{LzmaOptions, LzmaWriter};
 
+use crate::places;
 use crate::run::run;
 use crate::sources;
 
@@ -16,7 +17,7 @@ const BINDGEN: &str = "0.2.130";
 /// The bundle is kept in the repository: it has to stay small.
 const LARGEST: u64 = 1_000_000;
 /// Where to get Node, when it is missing.
-const NODE: &str = "install Node 20 or later (Debian: apt-get install nodejs npm)";
+pub const NODE: &str = "install Node 20 or later (Debian: apt-get install nodejs npm)";
 const DIST: &str = "crates/ninefold-cli/web-dist";
 const LIST: &str = "crates/ninefold-cli/src/web/bundle.rs";
 
@@ -25,12 +26,14 @@ pub fn build(root: &Path) -> Result<()> {
     let tools = root.join("target/web-tools");
     fs::create_dir_all(&tools)?;
     let target = root.join("target/wasm");
+    let flags = places::flags(&places::of_this_machine(root)?);
     run(
         Command::new(root.join("xtask/wasm-rustc.sh"))
             .arg(&tools)
             .args(["--package", "ninefold-wasm", "--profile", "web", "--lib"])
             .current_dir(root)
-            .env("CARGO_TARGET_DIR", &target),
+            .env("CARGO_TARGET_DIR", &target)
+            .env("CARGO_ENCODED_RUSTFLAGS", flags),
         "it is part of the workspace",
     )?;
     let bindgen = bindgen(&tools)?;
@@ -74,6 +77,9 @@ pub fn build(root: &Path) -> Result<()> {
 /// on those that compress nothing; `web/src/unpack.ts` unpacks it.
 fn pack(pkg: &Path) -> Result<()> {
     let engine = fs::read(pkg.join("ninefold_wasm_bg.wasm"))?;
+    if places::are_named_in(&engine) {
+        bail!("the engine names folders of this machine: see xtask/src/places.rs");
+    }
     let mut options = LzmaOptions::with_preset(9);
     options.dict_size = u32::try_from(engine.len())?.next_power_of_two();
     options.nice_len = LzmaOptions::NICE_LEN_MAX;
@@ -182,4 +188,30 @@ fn walk(top: &Path, folder: &Path, files: &mut Vec<String>) -> Result<()> {
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use lzma_rust2::LzmaReader;
+    use std::io::Read as _;
+
+    #[test]
+    fn the_engine_of_the_bundle_names_no_folder_of_the_machine_that_built_it() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        let assets = fs::read_dir(root.join(DIST).join("assets")).unwrap();
+        let packed: Vec<PathBuf> = assets
+            .map(|file| file.unwrap().path())
+            .filter(|path| path.extension().is_some_and(|kind| kind == "bin"))
+            .collect();
+        assert_eq!(packed.len(), 1, "{packed:?}");
+        let packed = fs::read(&packed[0]).unwrap();
+        let mut engine = Vec::new();
+        LzmaReader::new_mem_limit(packed.as_slice(), u32::MAX, None)
+            .unwrap()
+            .read_to_end(&mut engine)
+            .unwrap();
+        assert!(engine.starts_with(b"\0asm"));
+        assert!(!places::are_named_in(&engine));
+    }
 }

@@ -2,7 +2,8 @@
 //!
 //! - `cargo xtask web` builds the page into `crates/ninefold-cli/web-dist`.
 //! - `cargo xtask web --check` fails when that bundle is older than its sources.
-//! - `cargo xtask test-web` plays the page in a real browser.
+//! - `cargo xtask test-web` plays the page in a real browser; with
+//!   `--if-possible` it is left out where there is none.
 //! - `cargo xtask walk FOLDER` is the terminal's part of one of its tests.
 //! - `cargo xtask dist` makes manual pages and completions in `target/dist`.
 //! - `cargo xtask licences` checks the licences of what is shipped.
@@ -10,6 +11,7 @@
 mod bundle;
 mod dist;
 mod licences;
+mod places;
 #[cfg(unix)]
 #[path = "../../crates/ninefold-cli/tests/common/player.rs"]
 mod player;
@@ -22,8 +24,7 @@ mod walk;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-const USAGE: &str =
-    "usage: cargo xtask web [--check] | test-web [NAME…] | walk FOLDER | dist | licences";
+const USAGE: &str = "usage: cargo xtask web [--check] | test-web [--if-possible | NAME…] | walk FOLDER | dist | licences";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -33,6 +34,7 @@ fn main() -> ExitCode {
         ["web", "--check"] => bundle::check(&root()),
         ["dist"] => dist::make(&root()),
         ["licences"] => licences::check(&root()),
+        ["test-web", "--if-possible"] => test_web::run_if_possible(&root()),
         ["test-web", names @ ..] => test_web::run_all(&root(), names),
         #[cfg(unix)]
         ["walk", folder] => walk::walk(Path::new(folder)),

@@ -6,7 +6,9 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-/// What the bundle is made of, beside the lock files' versions of libraries.
+/// What the bundle is made of, beside the compiler and the versions of libraries
+/// in `Cargo.lock`: that file changes with every crate of the workspace, and most
+/// of them are none of the page's.
 const SOURCES: &[&str] = &[
     "Cargo.toml",
     "crates/ninefold/Cargo.toml",

@@ -6,8 +6,8 @@ use std::process::Command;
 
 use anyhow::{Result, bail};
 
-use crate::bundle::install;
-use crate::run::run;
+use crate::bundle::{NODE, install};
+use crate::run::{output, run};
 
 const BROWSERS: &[&str] = &[
     "/usr/bin/chromium",
@@ -15,18 +15,35 @@ const BROWSERS: &[&str] = &[
     "/usr/bin/google-chrome",
 ];
 
+/// Runs all tests, or says what this machine lacks for them.
+pub fn run_if_possible(root: &Path) -> Result<()> {
+    let there = output(Command::new("node").arg("--version"), NODE).and_then(|_| browser());
+    match there {
+        Ok(_) => run_all(root, &[]),
+        Err(missing) => {
+            println!("left out: {missing}");
+            Ok(())
+        }
+    }
+}
+
+/// The Chromium that `CHROMIUM` names, or one of this machine.
+fn browser() -> Result<String> {
+    if let Ok(path) = std::env::var("CHROMIUM") {
+        return Ok(path);
+    }
+    match BROWSERS.iter().find(|path| Path::new(path).exists()) {
+        Some(path) => Ok((*path).to_owned()),
+        None => bail!(
+            "no Chromium on this machine: apt-get install chromium, or set CHROMIUM to its path"
+        ),
+    }
+}
+
 /// Runs the tests whose names contain one of `names`, or all of them, with the
 /// binary that `SUDOKU` names or one built for it.
 pub fn run_all(root: &Path, names: &[&str]) -> Result<()> {
-    let browser = match std::env::var("CHROMIUM") {
-        Ok(path) => path,
-        Err(_) => match BROWSERS.iter().find(|path| Path::new(path).exists()) {
-            Some(path) => (*path).to_owned(),
-            None => bail!(
-                "no Chromium on this machine: apt-get install chromium, or set CHROMIUM to its path"
-            ),
-        },
-    };
+    let browser = browser()?;
     let web = root.join("web");
     install(&web)?;
     let sudoku = match std::env::var("SUDOKU") {
@@ -49,6 +66,6 @@ pub fn run_all(root: &Path, names: &[&str]) -> Result<()> {
             .env("CHROMIUM", browser)
             .env("XTASK", std::env::current_exe()?)
             .env("SUDOKU", sudoku),
-        "install Node 20 or later (Debian: apt-get install nodejs npm)",
+        NODE,
     )
 }

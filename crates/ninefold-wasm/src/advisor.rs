@@ -8,6 +8,7 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use crate::js::{JsHint, JsOutcome, fail, give, millis};
+use crate::told::Told;
 use crate::view::symbol;
 
 #[derive(Serialize, Clone, Copy, PartialEq, Eq)]
@@ -68,13 +69,6 @@ struct HintView {
     symbol: String,
 }
 
-#[derive(Serialize)]
-struct Told {
-    refused: bool,
-    text: String,
-    won: bool,
-}
-
 /// A game that is being thought about.
 #[wasm_bindgen]
 pub struct Advisor {
@@ -101,16 +95,8 @@ impl Advisor {
     /// Does what the hint says.
     pub fn take(&mut self, now: f64) -> JsOutcome {
         let told = match self.game.apply(Action::TakeHint, millis(now)) {
-            Ok(outcome) => Told {
-                refused: false,
-                text: text::news(&self.game, &outcome),
-                won: outcome.won,
-            },
-            Err(refusal) => Told {
-                refused: true,
-                text: text::capital(&refusal.to_string()),
-                won: false,
-            },
+            Ok(outcome) => Told::done(&self.game, &outcome),
+            Err(refusal) => Told::refused(&refusal),
         };
         give(&told)
     }

@@ -1,7 +1,7 @@
 //! What is to be said of a board: its solutions, what they share, its worth.
 
 use ninefold::solve::{self, Verdict};
-use ninefold::{Cell, Conflict, Digit, Grid, Layout, Puzzle};
+use ninefold::{Cell, Conflict, Grid, Layout, Puzzle};
 use ninefold_game::id;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
@@ -62,11 +62,7 @@ fn has_one(grid: &Grid) -> bool {
 /// The page ends a search by ending its worker; this only keeps a hopeless
 /// one from running for ever.
 fn patience() -> impl FnMut() -> bool {
-    let mut asked = 0u32;
-    move || {
-        asked += 1;
-        asked > 20_000
-    }
+    solve::patience(20_000)
 }
 
 fn judge(grid: &Grid, deep: bool) -> VerdictView {
@@ -104,7 +100,9 @@ fn judge(grid: &Grid, deep: bool) -> VerdictView {
             view.fixed = solution.values().to_vec();
             view.fixed_cells = grid.shape().cells() - grid.filled();
             if deep {
-                view.redundant = redundant(grid);
+                // What is too hard to tell is not called redundant.
+                view.redundant =
+                    solve::redundant(&puzzle, &mut patience()).map_or(0, |set| set.len());
                 view.about = rated(grid);
             }
         }
@@ -163,23 +161,6 @@ fn stuck(grid: &Grid, view: &mut VerdictView) {
     }
 }
 
-/// How many givens could each be left out alone.
-fn redundant(grid: &Grid) -> usize {
-    let without = |cell: Cell, digit: Digit| {
-        let mut less = grid.clone();
-        less.set(cell, None);
-        // Without it the cell would have to take another digit somewhere.
-        let mut start = less.candidates();
-        let mut others = start.get(cell);
-        others.remove(digit);
-        start.set(cell, others);
-        solve::count(&start, 1, &mut patience()) == Ok(0)
-    };
-    grid.digits()
-        .filter(|(cell, digit)| without(*cell, *digit))
-        .count()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -212,9 +193,9 @@ mod tests {
         let full = "4x4=1234341221434321";
         let one = verdict(full);
         assert_eq!((one.kind, one.redundant), ("one", 16));
-        let less = id::read_exact(&minimise(full).unwrap()).unwrap();
-        assert!(less.filled() < 8);
-        assert!(has_one(&less));
-        assert_eq!(redundant(&less), 0);
+        let less = minimise(full).unwrap();
+        let minimal = verdict(&less);
+        assert!(minimal.givens < 8);
+        assert_eq!((minimal.kind, minimal.redundant), ("one", 0));
     }
 }

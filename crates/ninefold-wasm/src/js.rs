@@ -62,4 +62,5 @@ types! {
     JsStrings = "string[]",
     JsVerdict = "Verdict",
     JsWatch = "(progress: Progress) => void",
+    JsWins = "WinRow[]",
 }

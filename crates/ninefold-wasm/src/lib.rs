@@ -13,7 +13,9 @@ mod js;
 mod making;
 mod open;
 mod play;
+mod told;
 mod view;
+mod wins;
 
 pub use advisor::Advisor;
 pub use code::qr_code;
@@ -22,3 +24,4 @@ pub use examine::{examine, minimise};
 pub use making::{daily_id, levels, make, symmetries};
 pub use open::{board, facts, open};
 pub use play::Play;
+pub use wins::{best_before, statistics};

@@ -46,14 +46,28 @@ struct LevelView {
     high: String,
 }
 
+/// A puzzle ready to be played.
 #[derive(Serialize)]
-struct Made {
+pub struct Made {
     board: BoardInfo,
     cells: Vec<CellView>,
     givens: usize,
     about: AboutView,
     symmetry: &'static str,
-    steps: usize,
+}
+
+impl Made {
+    /// A puzzle with what is known of it; the symmetry has no name where nobody
+    /// asked for one.
+    pub fn new(givens: &Grid, about: AboutView, symmetry: &'static str) -> Made {
+        Made {
+            board: BoardInfo::of(givens.shape()),
+            cells: given_cells(givens),
+            givens: givens.filled(),
+            about,
+            symmetry,
+        }
+    }
 }
 
 #[derive(Serialize)]
@@ -101,10 +115,11 @@ pub fn make(order: &JsOrder, watch: &JsWatch) -> Result<JsMade, JsError> {
     Ok(give(&made))
 }
 
-/// The ID of the daily puzzle; the time is that of the player's own clock.
+/// The ID of the daily puzzle at a time in milliseconds since 1970: that of the
+/// day in UTC, so that everyone has the same.
 #[wasm_bindgen(js_name = dailyId)]
-pub fn daily_id(local: f64) -> String {
-    id::daily(Date::of_time(millis(local)), None).to_string()
+pub fn daily_id(now: f64) -> String {
+    id::daily(Date::of_time(millis(now)), None).to_string()
 }
 
 fn fulfil(order: &Order, tell: &mut dyn FnMut(u64)) -> Result<Made, String> {
@@ -116,14 +131,8 @@ fn fulfil(order: &Order, tell: &mut dyn FnMut(u64)) -> Result<Made, String> {
         })
         .map_err(|error| error.to_string())?;
     let givens = &start.puzzle.givens;
-    Ok(Made {
-        board: BoardInfo::of(givens.shape()),
-        cells: given_cells(givens),
-        givens: givens.filled(),
-        about: AboutView::from(givens, &start.about),
-        symmetry: order.symmetry.name(),
-        steps: 0,
-    })
+    let about = AboutView::from(givens, &start.about);
+    Ok(Made::new(givens, about, order.symmetry.name()))
 }
 
 /// The order and its seed, from an ID or from the fields of the page.

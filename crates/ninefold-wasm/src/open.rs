@@ -3,12 +3,13 @@
 
 use ninefold::{Shape, ShapeError, format};
 use ninefold_game::id::GameId;
-use ninefold_game::{Game, id};
+use ninefold_game::{About, Game, id};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use crate::js::{JsBoard, JsMade, JsOpened, fail, give};
-use crate::view::{AboutView, BoardInfo, CellView, given_cells};
+use crate::making::Made;
+use crate::view::{AboutView, BoardInfo};
 
 #[derive(Serialize)]
 struct Opened {
@@ -17,16 +18,6 @@ struct Opened {
     save: String,
     id: String,
     notice: String,
-}
-
-#[derive(Serialize)]
-struct Facts {
-    board: BoardInfo,
-    cells: Vec<CellView>,
-    givens: usize,
-    about: AboutView,
-    symmetry: &'static str,
-    steps: usize,
 }
 
 /// The shape with so many rows to a box, 0 for the usual one.
@@ -47,19 +38,8 @@ pub fn board(side: usize, box_rows: usize) -> Result<JsBoard, JsError> {
 #[wasm_bindgen]
 pub fn facts(exact: &str) -> Result<JsMade, JsError> {
     let grid = id::read_exact(exact).map_err(fail)?;
-    let facts = Facts {
-        board: BoardInfo::of(grid.shape()),
-        cells: given_cells(&grid),
-        givens: grid.filled(),
-        about: AboutView {
-            id: id::exact(&grid),
-            exact: id::exact(&grid),
-            ..AboutView::default()
-        },
-        symmetry: "",
-        steps: 0,
-    };
-    Ok(give(&facts))
+    let about = AboutView::from(&grid, &About::default());
+    Ok(give(&Made::new(&grid, about, "")))
 }
 
 /// Opens a text, whatever it is; the error says what was found and where.
@@ -80,7 +60,7 @@ fn recognise(text: &str) -> Result<Opened, String> {
     if text.is_empty() {
         return Err("There is nothing to open".to_owned());
     }
-    if text.starts_with('{') && text.contains("\"ninefold\"") {
+    if Game::looks_saved(text) {
         Game::load(text, 0).map_err(|error| error.to_string())?;
         opened.kind = "game";
         opened.save = text.to_owned();
@@ -127,5 +107,17 @@ mod tests {
         assert!(recognise("").is_err());
         assert!(recognise("{\"ninefold\":1").is_err());
         assert!(recognise("4x4=1").is_err_and(|words| words.contains("4x4=1")));
+    }
+
+    #[test]
+    fn a_puzzle_with_our_name_in_it_is_no_saved_game() {
+        let rows =
+            r#"[[{"value":1,"given":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]"#;
+        let file = format!(r#"{{"size":4,"title":"ninefold","grid":{rows}}}"#);
+        let opened = recognise(&file).unwrap();
+        assert_eq!(
+            (opened.kind, opened.puzzles),
+            ("puzzles", vec!["4x4=1o".to_owned()])
+        );
     }
 }

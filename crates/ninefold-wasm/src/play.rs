@@ -1,14 +1,14 @@
 //! A game being played in the page.
 
 use ninefold::{Cell, CellSet, Digit, DigitSet, Shape};
-use ninefold_game::{
-    Action, CheckKind, Clear, Game, Mark, News, NoteKind, Options, Solvability, Start, id, text,
-};
-use serde::{Deserialize, Serialize};
+use ninefold_game::{Action, CheckKind, Clear, Game, Mark, NoteKind, Options, Start, id};
+use serde::Deserialize;
 use wasm_bindgen::prelude::*;
 
 use crate::js::{JsAction, JsBoard, JsGame, JsOptions, JsOutcome, fail, give, millis, take};
+use crate::told::Told;
 use crate::view::{BoardInfo, GameView};
+use crate::wins;
 
 /// What the player did, as the page says it.
 #[derive(Deserialize)]
@@ -22,25 +22,6 @@ struct Asked {
     count: usize,
     #[serde(default)]
     against: String,
-}
-
-#[derive(Serialize, Default)]
-struct Told {
-    refused: bool,
-    text: String,
-    won: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    solvable: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    check: Option<Checked>,
-}
-
-#[derive(Serialize)]
-struct Checked {
-    fine: usize,
-    wrong: usize,
-    empty: usize,
-    against: &'static str,
 }
 
 #[derive(Deserialize)]
@@ -102,6 +83,11 @@ impl Play {
         self.game.save(millis(now))
     }
 
+    /// The win as it is kept for the statistics, once the game is won.
+    pub fn win(&self, now: f64) -> Option<String> {
+        wins::of(&self.game, millis(now))
+    }
+
     /// The geometry of the board.
     pub fn board(&self) -> JsBoard {
         give(&BoardInfo::of(self.game.shape()))
@@ -128,16 +114,6 @@ impl Play {
         Ok(())
     }
 
-    /// Adds the rating to what is known of the puzzle.
-    #[wasm_bindgen(js_name = setRating)]
-    pub fn set_rating(&mut self, level: &str, rating: &str, hardest: &str) {
-        let mut about = self.game.about().clone();
-        about.level = Some(level.to_owned());
-        about.rating = tenths(rating);
-        about.hardest = Some(hardest.to_owned());
-        self.game.set_about(about);
-    }
-
     /// Does what the player asks for, or says why not.
     pub fn act(&mut self, action: &JsAction, now: f64) -> Result<JsOutcome, JsError> {
         let asked: Asked = take(action)?;
@@ -156,49 +132,11 @@ impl Play {
     fn obey(&mut self, asked: &Asked, now: u64) -> Told {
         let action = match action(self.game.shape(), asked) {
             Ok(action) => action,
-            Err(words) => {
-                return Told {
-                    refused: true,
-                    text: words,
-                    ..Told::default()
-                };
-            }
+            Err(words) => return Told::unknown(words),
         };
         match self.game.apply(action, now) {
-            Err(refusal) => Told {
-                refused: true,
-                text: text::capital(&refusal.to_string()),
-                ..Told::default()
-            },
-            Ok(outcome) => {
-                let mut told = Told {
-                    text: text::news(&self.game, &outcome),
-                    won: outcome.won,
-                    ..Told::default()
-                };
-                match outcome.news {
-                    News::Solvable(answer) => {
-                        told.solvable = Some(match answer {
-                            Solvability::Yes => "yes",
-                            Solvability::No => "no",
-                            Solvability::Unknown => "unknown",
-                        });
-                    }
-                    News::Checked(report) => {
-                        told.check = Some(Checked {
-                            fine: report.fine.len(),
-                            wrong: report.wrong.len(),
-                            empty: report.empty,
-                            against: match report.kind {
-                                CheckKind::Rules => "rules",
-                                CheckKind::Solution => "solution",
-                            },
-                        });
-                    }
-                    _ => {}
-                }
-                told
-            }
+            Ok(outcome) => Told::done(&self.game, &outcome),
+            Err(refusal) => Told::refused(&refusal),
         }
     }
 }

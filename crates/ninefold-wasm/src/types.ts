@@ -31,7 +31,9 @@ export interface CellView {
   repeats: number[]
   /** Differs from the solution, where the player asked to be told at once. */
   wrong: boolean
-  check: '' | 'fine' | 'repeats' | 'wrong'
+  /** What the last check says: by the rules a digit is `single` or `repeats`,
+   * by the solution it is `fine`, or `wrong`, or `repeats`. */
+  check: '' | 'single' | 'fine' | 'repeats' | 'wrong'
 }
 
 export interface About {
@@ -74,8 +76,11 @@ export interface GameView {
 /** What an action did, or why it did nothing. */
 export interface Outcome {
   refused: boolean
-  /** In words, for the screen reader and the notice. */
+  /** In English. */
   text: string
+  /** The sentence by its name, for other languages; '' where it is told in
+   * English only. */
+  said: { id: string; cells: string[]; digits: string; n: number }
   won: boolean
   solvable?: 'yes' | 'no' | 'unknown'
   check?: { fine: number; wrong: number; empty: number; against: 'rules' | 'solution' }
@@ -202,7 +207,6 @@ export interface Made {
   givens: number
   about: About
   symmetry: string
-  steps: number
 }
 
 /** Something that was opened: puzzles, a saved game, or an order by seed. */
@@ -214,6 +218,21 @@ export interface Opened {
   id: string
   /** Things in the file that could not be kept. */
   notice: string
+}
+
+/** What the wins of one size and level come to; times in milliseconds. */
+export interface WinRow {
+  /** `9x9`. */
+  shape: string
+  /** Empty for puzzles whose level is not known. */
+  level: string
+  solved: number
+  best: number
+  /** Without a hint, and without a mistake that a check has found. */
+  bestUnaided: number | null
+  median: number
+  /** The newest last. */
+  last: { time: number; unaided: boolean }[]
 }
 
 export interface DraftView {

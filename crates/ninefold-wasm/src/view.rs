@@ -1,7 +1,7 @@
 //! What the page draws: boards, cells and what is known of a puzzle.
 
 use ninefold::{Cell, CellSet, Digit, DigitSet, Grid, HouseKind, Layout, Shape};
-use ninefold_game::{CheckMark, Game, Status, id, text};
+use ninefold_game::{CheckKind, CheckMark, Game, Status, id, text};
 use serde::Serialize;
 
 /// The geometry of a board.
@@ -127,6 +127,8 @@ fn game_cell(game: &Game, cell: Cell) -> CellView {
         wrong,
         check: match view.check {
             None => "",
+            // A digit that repeats nowhere may still be wrong.
+            Some(CheckMark::Fine) if game.check_kind() == Some(CheckKind::Rules) => "single",
             Some(CheckMark::Fine) => "fine",
             Some(CheckMark::Wrong) if view.conflict => "repeats",
             Some(CheckMark::Wrong) => "wrong",
@@ -251,4 +253,37 @@ pub fn remaining(grid: &Grid) -> Vec<i32> {
         .iter()
         .map(|digit| side - count(digit))
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ninefold::Puzzle;
+    use ninefold_game::{Action, Start};
+
+    /// The marks of row 3 (`..4.`) with a digit in r3c2, where the solution has
+    /// 1.
+    fn marks(digit: u8, kind: CheckKind) -> Vec<&'static str> {
+        let givens = id::read_exact("4x4=12b34d4c21").unwrap();
+        let mut game = Game::start(Start::new(Puzzle::new(givens)), 0).unwrap();
+        let cell = game.shape().cell(2, 1);
+        let digit = Digit::new(digit).unwrap();
+        game.apply(Action::place(cell, digit), 1).unwrap();
+        game.apply(Action::Check(kind), 2).unwrap();
+        let row = GameView::of(&game).cells.into_iter().skip(8).take(4);
+        row.map(|cell| cell.check).collect()
+    }
+
+    #[test]
+    fn a_check_by_the_rules_calls_nothing_right() {
+        let by_rules = |digit| marks(digit, CheckKind::Rules);
+        let nothing_repeats = ["", "single", "single", ""];
+        assert_eq!(by_rules(1), nothing_repeats);
+        assert_eq!(by_rules(3), nothing_repeats, "though it is wrong");
+        assert_eq!(by_rules(4), ["", "repeats", "repeats", ""]);
+        let by_solution = |digit| marks(digit, CheckKind::Solution);
+        assert_eq!(by_solution(1), ["", "fine", "fine", ""]);
+        assert_eq!(by_solution(3), ["", "wrong", "fine", ""]);
+        assert_eq!(by_solution(4), ["", "repeats", "fine", ""]);
+    }
 }

@@ -26,7 +26,7 @@ export function fillOf(scene: Scene, cell: number): string {
   }
   const mark = scene.check?.[cell]
   if (mark === 'repeats' || mark === 'wrong') return 'badfill'
-  if (mark === 'fine') return 'okfill'
+  if (mark === 'fine' || mark === 'single') return 'okfill'
   if (view.repeats.length > 0) return 'badfill'
   const several = (scene.selection?.size ?? 0) > 1
   if (scene.selection?.has(cell) || scene.cursor === cell) {

@@ -3,8 +3,8 @@
 
 import type { BoardInfo, CellView, HintDrawing } from '../engine'
 
-/** What a check says of a cell; `''` is an empty cell. */
-export type CheckMark = '' | 'fine' | 'repeats' | 'wrong'
+/** What a check says of a cell; `''` is nothing. */
+export type CheckMark = '' | 'single' | 'fine' | 'repeats' | 'wrong'
 
 export type EntryMode = 'digit' | 'corner' | 'centre' | 'colour'
 

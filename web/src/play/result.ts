@@ -1,9 +1,10 @@
 // The side column of a finished game.
 
 import { button, h, icon } from '../dom'
+import { bestBefore } from '../engine'
 import type { Session } from '../session'
 import { shareDialog } from '../share'
-import { bestBefore } from '../statistics'
+import * as store from '../store'
 import { clock, levelName, t, techniqueName } from '../text'
 
 export function resultSide(session: Session, act: { review: () => void; again: () => void; change: () => void }): HTMLElement[] {
@@ -14,8 +15,10 @@ export function resultSide(session: Session, act: { review: () => void; again: (
   // Its place is kept while it is not known, so that nothing moves.
   const badge = h('span', { class: 'badge tgt unseen', html: `${icon('flag', 16)}<span></span>` })
   const earlier = h('dd', {}, '–')
-  if (!shown) {
-    void bestBefore(game.uid, session.board.side, game.about.level).then((best) => {
+  const { win } = session
+  if (win) {
+    void store.wins().then((wins) => {
+      const best = bestBefore(wins, win)
       earlier.textContent = best === undefined ? '–' : clock(best)
       badge.classList.toggle('unseen', !(best === undefined || time < best))
       badge.querySelector('span')!.textContent = t('best', { level })

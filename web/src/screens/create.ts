@@ -14,9 +14,29 @@ import { settings } from '../settings'
 import { levelName, t, techniqueName } from '../text'
 import { helpDialog } from './help'
 
+const DRAFT = 'ninefold.draft'
+
+/** The board that was last made in this tab. */
+function lastDraft(): string {
+  try {
+    return sessionStorage.getItem(DRAFT) ?? ''
+  } catch {
+    // Storage is forbidden: a new board serves.
+    return ''
+  }
+}
+
+function keepDraft(exact: string): void {
+  try {
+    sessionStorage.setItem(DRAFT, exact)
+  } catch {
+    // It lasts as long as the screen.
+  }
+}
+
 export function createScreen(from: string): Screen {
   const exact = from.includes('=') ? from : ''
-  const kept = exact || sessionStorage.getItem('ninefold.draft') || ''
+  const kept = exact || lastDraft()
   const side_ = Number(from) || settings.side
   let draft: DraftBoard
   try {
@@ -89,7 +109,7 @@ export function createScreen(from: string): Screen {
     state = draft.view()
     solving = false
     verdict = undefined
-    sessionStorage.setItem('ninefold.draft', state.exact)
+    keepDraft(state.exact)
     if (before.side !== state.board.side || before.boxRows !== state.board.boxRows) {
       cursor = 0
       selection = new Set([0])

@@ -26,7 +26,7 @@ export function helpDialog(symbols = '123456789'): void {
     [`${key('R')}, ${t('key.ctrl')} Y`, 'redo'],
     [settings.move === 'hjkl' && !letters ? '?' : `${key('H')}, ?`, 'help.hint'],
     [key('T'), 'check'],
-    [key('⇧ V'), 'help.verify'],
+    [key('⇧ V'), 'verify'],
     [key('⇧ T'), 'solvable'],
     [key('⇧ U'), 'undomistakes'],
     [`${key('F')} 1–9`, 'help.light'],

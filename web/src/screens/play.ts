@@ -14,7 +14,7 @@ import { resultSide } from '../play/result'
 import { type Session, toldSeveral, type Trouble } from '../session'
 import { change, settings, still } from '../settings'
 import { download, shareDialog } from '../share'
-import { clock, hintSentences, levelName, t, techniqueName } from '../text'
+import { clock, hintSentences, levelName, t, techniqueName, told } from '../text'
 import { helpDialog } from './help'
 
 export function playScreen(session: Session): Screen {
@@ -117,9 +117,7 @@ export function playScreen(session: Session): Screen {
       const checked = cell.check !== ''
       return quiet && !checked ? { ...cell, repeats: [], badNotes: [] } : cell
     })
-    let marks: CheckMark[] | undefined
-    if (game.cells.some((cell) => cell.check)) marks = game.cells.map((cell) => cell.check)
-    else if (game.cells.some((cell) => cell.wrong)) marks = game.cells.map((cell) => (cell.wrong ? 'wrong' : ''))
+    const marks = game.cells.map((cell): CheckMark => cell.check || (cell.wrong ? 'wrong' : ''))
     return {
       info: board,
       cells,
@@ -226,14 +224,14 @@ export function playScreen(session: Session): Screen {
     const before = session.view.status
     const outcome = session.act(action)
     if (outcome.refused) {
-      announce(outcome.text)
-      if (['restart', 'finish', 'back', 'bookmark', 'undo-mistakes', 'check', 'solvable'].includes(action.do)) say(outcome.text)
+      announce(told(outcome))
+      if (['restart', 'finish', 'back', 'bookmark', 'undo-mistakes', 'check', 'solvable'].includes(action.do)) say(told(outcome))
       return
     }
     // A hint belongs to the position it was asked for.
     if (hint || hinting) closeHint(false)
     if (action.do !== 'check' && action.do !== 'solvable') clearFoot()
-    announce(outcome.text)
+    announce(told(outcome))
     tell?.(outcome)
     if (before !== session.view.status || action.do === 'pause' || action.do === 'resume') {
       if (session.view.status === 'playing') review = false
@@ -250,17 +248,23 @@ export function playScreen(session: Session): Screen {
   /** Shows a card at the foot of the controls, where toasts stand too. */
   function showCard(card: HTMLElement): void {
     endToast()
+    const held = foot.contains(document.activeElement)
     foot.classList.add('over')
     fill(foot, card)
+    // The button that was pressed is gone: the keyboard goes on in its place.
+    if (held) card.querySelector<HTMLElement>('.btn')?.focus()
   }
 
   function clearFoot(): void {
+    const held = foot.contains(document.activeElement)
     foot.classList.remove('over')
     fill(foot)
+    if (held) view.focusCell(cursor)
   }
 
-  function check(by: 'rules' | 'solution' = settings.mistakes === 'solution' ? 'solution' : 'rules'): void {
-    const against = session.view.solutions === 'one' ? by : 'rules'
+  const oneSolution = (): boolean => session.view.solutions === 'one'
+
+  function check(against: 'rules' | 'solution' = settings.mistakes === 'solution' && oneSolution() ? 'solution' : 'rules'): void {
     perform({ do: 'check', against }, (outcome) => {
       const found = outcome.check
       if (!found) return
@@ -272,11 +276,19 @@ export function playScreen(session: Session): Screen {
           { class: `card stack tight ${found.wrong ? 'bad' : 'good'}`, 'aria-label': t('check') },
           h('h2', {}, words),
           h('p', { class: 'muted small' }, t(byRules ? 'check.byrule' : 'check.bysolution', { n: found.empty })),
-          h('div', { class: 'row wrap' }, button(t('solvable'), () => solvable(), { cls: 'btn' }), button('', () => (clearFoot(), paint()), { cls: 'btn slim', icon: 'close', label: t('close') })),
+          h(
+            'div',
+            { class: 'row wrap' },
+            byRules && oneSolution() ? button(t('verify'), verify, { cls: 'btn', id: 'verify' }) : null,
+            button(t('solvable'), () => solvable(), { cls: 'btn' }),
+            button('', () => (clearFoot(), paint()), { cls: 'btn slim', icon: 'close', label: t('close') }),
+          ),
         ),
       )
     })
   }
+
+  const verify = (): void => check('solution')
 
   function solvable(): void {
     perform({ do: 'solvable' }, (outcome) => {
@@ -351,7 +363,7 @@ export function playScreen(session: Session): Screen {
         if (left || session.position !== key || outcome.refused) return
         session.adopt(save, now)
         closeHint(false)
-        announce(outcome.text)
+        announce(told(outcome))
         if (before !== session.view.status) {
           arrange()
           if (outcome.won) win()
@@ -424,6 +436,7 @@ export function playScreen(session: Session): Screen {
     menu(menuButton, [
       { words: t('bookmark'), icon: 'flag', keys: key('B'), disabled: over, act: () => perform({ do: 'bookmark' }, () => say(t('bookmarked'), { words: t('undobookmark'), act: () => perform({ do: 'back' }) })) },
       { words: t('tobookmark'), keys: key('⇧B'), disabled: game.bookmarks === 0, act: () => perform({ do: 'back' }) },
+      { words: t('verify'), icon: 'check', keys: key('⇧V'), disabled: over || !oneSolution(), act: verify },
       { words: t('solvable'), icon: 'help', keys: key('⇧T'), disabled: over, act: solvable },
       { words: t('fillnotes'), icon: 'pencil', keys: key('M'), disabled: over, act: () => perform({ do: 'fill' }) },
       { words: t('clearnotes'), disabled: over, act: () => perform({ do: 'clear-notes' }) },
@@ -481,7 +494,7 @@ export function playScreen(session: Session): Screen {
         redo: () => perform({ do: 'redo', count: 1 }),
         hint: nextHint,
         check: () => check(),
-        verify: () => check('solution'),
+        verify,
         solvable,
         undoMistakes: () => perform({ do: 'undo-mistakes' }),
         restart: () => void restart(),

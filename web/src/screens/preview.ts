@@ -6,7 +6,7 @@ import { BoardView } from '../board/view'
 import { button, fill, h } from '../dom'
 import { board as emptyBoard, Cancelled, facts, type Made, type Verdict, work, type Work } from '../engine'
 import { type Fitting, keepFitting } from '../layout'
-import { nextOrder, pending, wish } from '../orders'
+import { nextOrder, offer, pending, wish } from '../orders'
 import { cellName } from '../play/names'
 import { Session } from '../session'
 import { settings } from '../settings'
@@ -76,6 +76,7 @@ export function previewScreen(direct: boolean, daily?: { id: string; date: strin
     seat(made!, false)
     paint()
     draw()
+    fill(pair, pending.random ? anotherButton : null, solveButton, printButton, shareButton)
     fill(side, panel, playButton, pair, ends)
     fitting?.fit()
     announce(t('preview.ready', { level: made!.about.level ? levelName(made!.about.level) : t('ownpuzzle'), n: made!.givens }))
@@ -105,7 +106,7 @@ export function previewScreen(direct: boolean, daily?: { id: string; date: strin
   const worth = h('span', { class: 'badge' })
   const state = h('span', { class: 'badge' })
   const number = h('span', { class: 'badge' })
-  const facts_ = (['hardest', 'steps', 'symmetry', 'seed'] as const).map((key) => {
+  const facts_ = (['hardest', 'symmetry', 'seed'] as const).map((key) => {
     // A phone needs the room for the board; the ID is also where it is shared.
     const cls = key === 'symmetry' || key === 'seed' ? 'wide-only' : ''
     return { key, name: h('dt', { class: cls }, t(key)), value: h('dd', { class: key === 'seed' ? `${cls} mono` : cls }) }
@@ -119,14 +120,10 @@ export function previewScreen(direct: boolean, daily?: { id: string; date: strin
   )
   const playButton = button(t('preview.play'), play, { cls: 'btn pri', icon: 'play', id: 'preview-play' })
   const solveButton = button(t('solve'), solve, { cls: 'btn', icon: 'solve', id: 'preview-solve' })
-  const pair = h(
-    'div',
-    { class: 'pair' },
-    button(t('preview.another'), another, { cls: 'btn', icon: 'again', id: 'preview-another' }),
-    solveButton,
-    button(t('print'), () => go(`print/${encodeURIComponent(made!.about.exact)}`), { cls: 'btn', icon: 'print' }),
-    button(t('share'), () => shareDialog(made!.about, scene()), { cls: 'btn', icon: 'share', id: 'preview-share' }),
-  )
+  const anotherButton = button(t('preview.another'), another, { cls: 'btn', icon: 'again', id: 'preview-another' })
+  const printButton = button(t('print'), () => go(`print/${encodeURIComponent(made!.about.exact)}`), { cls: 'btn', icon: 'print' })
+  const shareButton = button(t('share'), () => shareDialog(made!.about, scene()), { cls: 'btn', icon: 'share', id: 'preview-share' })
+  const pair = h('div', { class: 'pair' })
   const ends = h('div', { class: 'pair' }, button(t('preview.edit'), () => go(`create/${encodeURIComponent(made!.about.exact)}`), { cls: 'btn quiet' }), h('a', { class: 'btn quiet', href: '#' }, t('changelevel')))
 
   /** Brings the side in line with what is known of the board. */
@@ -144,7 +141,6 @@ export function previewScreen(direct: boolean, daily?: { id: string; date: strin
     const values = {
       // The line is there before its words are, so that nothing moves.
       hardest: techniqueName(about.hardest) || (looking ? '…' : '–'),
-      steps: made!.steps ? String(made!.steps) : '',
       symmetry: `symmetry.${symmetry}` in en ? t(`symmetry.${symmetry}` as Key) : '',
       seed: about.id,
     }
@@ -238,7 +234,7 @@ export function previewScreen(direct: boolean, daily?: { id: string; date: strin
       (found) => {
         running = undefined
         made = found
-        pending.made = found
+        offer(found, !order.id)
         if (direct) play()
         else show()
       },
@@ -271,6 +267,6 @@ export function previewScreen(direct: boolean, daily?: { id: string; date: strin
 
 /** The preview of a puzzle that a link names. */
 export function linkedScreen(exact: string): Screen {
-  pending.made = facts(exact)
+  offer(facts(exact))
   return previewScreen(false)
 }

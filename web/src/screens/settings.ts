@@ -5,7 +5,7 @@ import { boardPicture } from '../board/view'
 import { button, fill, h, radios, setToggle, toggle } from '../dom'
 import { board } from '../engine'
 import { openDialog } from '../opening'
-import { change, reset, type Settings, settings, THEMES, type Theme } from '../settings'
+import { change, isOwnLevel, ratingOf, reset, type Settings, settings, THEMES, type Theme } from '../settings'
 import { download } from '../share'
 import * as store from '../store'
 import { LANGUAGES, language, speak, t, type Key } from '../text'
@@ -78,12 +78,11 @@ export function settingsScreen(redraw: () => void): Screen {
             cls: 'btn pri',
             stays: true,
             act: () => {
-              const [a, b] = [Number(low.value), Number(high.value)]
-              if (!name.value.trim() || !(a >= 1 && b >= a && b <= 12)) {
+              const level = { name: name.value.trim(), low: ratingOf(low.value).toFixed(1), high: ratingOf(high.value).toFixed(1) }
+              if (!isOwnLevel(level)) {
                 problem.textContent = t('levels.bad')
                 return
               }
-              const level = { name: name.value.trim(), low: a.toFixed(1), high: b.toFixed(1) }
               change({ ownLevels: [...settings.ownLevels.filter((other) => other.name !== level.name), level] })
               draw()
               box.close()

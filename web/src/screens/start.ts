@@ -5,15 +5,15 @@ import { boardPicture } from '../board/view'
 import { button, escape, fill, h, icon, iconButton, radios } from '../dom'
 import { board, levels, symmetries } from '../engine'
 import { openDialog } from '../opening'
-import { pending, wish } from '../orders'
-import { change, settings } from '../settings'
+import { pending, symmetryChosen, wish } from '../orders'
+import { change, settings, SIDES } from '../settings'
 import * as store from '../store'
 import { clock, day, language, levelName, t, type Key } from '../text'
 import { helpDialog } from './help'
 import { en } from '../text/en'
 
-const SIZES = [4, 6, 9]
-const MORE = [8, 10, 12, 16, 25]
+/** The sides that most players want; the others come with "More". */
+const USUAL_SIDES = [4, 6, 9]
 
 function sizePicture(side: number): string {
   const info = board(side, 0)
@@ -32,11 +32,11 @@ export function startScreen(): Screen {
   const rest = h('div', { class: 'stack' })
   const aside = h('div', { class: 'stack aside' })
 
-  function drawSizes(all = MORE.includes(settings.side)): void {
-    const shown = all ? [...SIZES, ...MORE].sort((a, b) => a - b) : SIZES
+  function drawSizes(all = !USUAL_SIDES.includes(settings.side)): void {
+    const shown = all ? SIDES : USUAL_SIDES
     const group = radios(
       t('size'),
-      `seg sizes`,
+      all ? 'seg sizes all' : 'seg sizes',
       shown.map((side) => ({ value: String(side), html: `${side <= 9 ? sizePicture(side) : ''}${side}×${side}` })),
       String(settings.side),
       (value) => {
@@ -44,7 +44,12 @@ export function startScreen(): Screen {
         drawRest()
       },
     )
-    if (!all) group.append(button(t('more'), () => drawSizes(true), { cls: 'opt', id: 'more-sizes' }))
+    const expand = (): void => {
+      drawSizes(true)
+      // The button is gone: the keyboard goes on at the size that is chosen.
+      sizes.querySelector<HTMLElement>('[aria-checked=true]')?.focus()
+    }
+    if (!all) group.append(button(t('more'), expand, { cls: 'opt', id: 'more-sizes', label: t('size.more') }))
     fill(sizes, h('div', { class: 'stack tight' }, h('span', { class: 'lab' }, t('size')), group))
   }
 
@@ -79,8 +84,9 @@ export function startScreen(): Screen {
   }
 
   function symmetryPart(): HTMLElement {
+    const possible = symmetries(settings.side, 0)
     const usual = ['180', 'horizontal', 'none', 'random'].filter((name) => possible.includes(name))
-    const chosen = possible.includes(settings.symmetry) ? settings.symmetry : '180'
+    const chosen = symmetryChosen()
     const others = possible.filter((name) => !usual.includes(name))
     const select = h(
       'select',
@@ -108,8 +114,6 @@ export function startScreen(): Screen {
     )
   }
 
-  let possible: string[] = []
-
   function morePart(): HTMLElement {
     const field = (label: string, key: keyof typeof wish, attrs: Record<string, unknown>, cls = ''): HTMLElement => {
       const input = h('input', { type: 'text', value: wish[key], id: `wish-${key}`, ...attrs, on: { input: () => (wish[key] = input.value.trim()) } })
@@ -135,7 +139,6 @@ export function startScreen(): Screen {
       fill(rest, h('p', { class: 'muted' }, t('create.about')), button(t('create.begin'), () => go(`create/${settings.side}`), { cls: 'btn pri', icon: 'pencil', id: 'begin-create' }))
       return
     }
-    possible = symmetries(settings.side, 0)
     fill(
       rest,
       levelPart(),
@@ -185,7 +188,7 @@ export function startScreen(): Screen {
       h(
         'nav',
         { class: 'tiles', 'aria-label': t('ways') },
-        tile('daily', t('daily'), new Date().toLocaleDateString(language, { day: 'numeric', month: 'long' }), () => go('daily')),
+        tile('daily', t('daily'), new Date().toLocaleDateString(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }), () => go('daily')),
         tile('open', t('open'), t('open.small'), openDialog),
         tile('games', t('games'), t('games.small', { n: games.length, open: open.length }), () => go('games')),
         tile('stats', t('stats'), t('stats.small'), () => go('stats')),

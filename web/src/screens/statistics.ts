@@ -1,16 +1,15 @@
-// Statistics: times by size and level, hints told and not punished.
+// Statistics: times by size and level, help told and not punished.
 
 import { bar, type Screen } from '../app'
 import { fill, h } from '../dom'
-import { type Row, table } from '../statistics'
+import { statistics, type WinRow } from '../engine'
+import * as store from '../store'
 import { clock, levelName, t } from '../text'
-
-const ORDER = ['easy', 'medium', 'hard', 'expert', 'extreme']
 
 export function statisticsScreen(): Screen {
   const main = h('main', { class: 'page columns' })
-  void table().then((rows) => {
-    rows.sort((a, b) => a.side - b.side || ORDER.indexOf(a.level) - ORDER.indexOf(b.level))
+  void store.wins().then((wins) => {
+    const rows = statistics(wins)
     if (!rows.length) {
       main.className = 'page'
       return fill(main, h('div', { class: 'card empty' }, h('h2', {}, t('stats.none')), h('p', { class: 'muted' }, t('stats.none.text')), h('a', { class: 'btn pri', href: '#' }, t('newgame'))))
@@ -20,9 +19,11 @@ export function statisticsScreen(): Screen {
   return { element: h('div', {}, bar(t('stats')), main), title: t('stats') }
 }
 
-const nameOf = (row: Row): string => `${row.side}×${row.side} ${row.level ? levelName(row.level) : t('ownpuzzle')}`
+const nameOf = (row: WinRow): string => `${row.shape.replaceAll('x', '×')} ${row.level ? levelName(row.level) : t('ownpuzzle')}`
 
-function figures(rows: Row[]): HTMLElement {
+function figures(rows: WinRow[]): HTMLElement {
+  const number = (tag: 'th' | 'td', words: string): HTMLElement => h(tag, { class: 'n', scope: tag === 'th' ? 'col' : undefined }, words)
+  const time = (milliseconds: number | null): string => (milliseconds === null ? '–' : clock(milliseconds))
   return h(
     'section',
     { class: 'card' },
@@ -30,20 +31,19 @@ function figures(rows: Row[]): HTMLElement {
     h(
       'table',
       {},
-      h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, t('level')), h('th', { class: 'n', scope: 'col' }, t('solved')), h('th', { class: 'n', scope: 'col' }, t('stats.best')), h('th', { class: 'n', scope: 'col' }, t('stats.middle')))),
-      h('tbody', {}, rows.map((row) => h('tr', {}, h('th', { scope: 'row' }, nameOf(row)), h('td', { class: 'n' }, String(row.solved)), h('td', { class: 'n' }, clock(row.best)), h('td', { class: 'n' }, clock(row.middle))))),
+      h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, t('level')), [t('solved'), t('stats.best'), t('stats.unaided'), t('stats.middle')].map((words) => number('th', words)))),
+      h('tbody', {}, rows.map((row) => h('tr', {}, h('th', { scope: 'row' }, nameOf(row)), [String(row.solved), time(row.best), time(row.bestUnaided), time(row.median)].map((words) => number('td', words))))),
     ),
   )
 }
 
-function lastTen(row: Row): HTMLElement {
-  const times = row.times.slice(-10)
-  const most = Math.max(...times.map(({ time }) => time))
-  const bars = times.map(({ time, hints }) => {
-    const bar_ = h('i', { class: hints ? 'hinted' : '', title: clock(time) + (hints ? ` (${t('stats.hints')})` : '') })
+function lastTen(row: WinRow): HTMLElement {
+  const most = Math.max(...row.last.map(({ time }) => time))
+  const words = row.last.map(({ time, unaided }) => clock(time) + (unaided ? '' : ` ${t('stats.helped')}`))
+  const bars = row.last.map(({ time, unaided }, index) => {
+    const bar_ = h('i', { class: unaided ? '' : 'hinted', title: words[index] })
     bar_.style.height = `${Math.max(4, (100 * time) / most)}%`
     return bar_
   })
-  const words = times.map(({ time, hints }) => clock(time) + (hints ? ` ${t('stats.hints')}` : '')).join(', ')
-  return h('section', { class: 'card stack' }, h('h2', {}, t('stats.last', { level: nameOf(row) })), h('div', { class: 'bars', role: 'img', 'aria-label': words }, bars))
+  return h('section', { class: 'card stack' }, h('h2', {}, t('stats.last', { level: nameOf(row) })), h('div', { class: 'bars', role: 'img', 'aria-label': words.join(', ') }, bars))
 }

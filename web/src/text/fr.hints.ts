@@ -29,6 +29,7 @@ none.several = Cette grille a plusieurs solutions, et aucune étape n’en déco
 
 where.place = On peut placer un chiffre : {houses}.
 where.strike = On peut exclure un candidat : {houses}.
+where.pattern = Quelque chose exclut un candidat ailleurs : {houses}.
 which = {technique}. {about}
 what.place = {cells} : {digit}.
 what.strike = On peut exclure {struck}.

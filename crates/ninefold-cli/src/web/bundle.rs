@@ -3,60 +3,60 @@
 /// Every file with its path.
 pub const FILES: &[(&str, &[u8])] = &[
     (
-        "/assets/create-DyJbD7J_.js",
-        include_bytes!("../../web-dist/assets/create-DyJbD7J_.js"),
+        "/assets/create-BsRPbrj3.js",
+        include_bytes!("../../web-dist/assets/create-BsRPbrj3.js"),
     ),
     (
-        "/assets/de-9gbksPqm.js",
-        include_bytes!("../../web-dist/assets/de-9gbksPqm.js"),
+        "/assets/de-Ca42dQBn.js",
+        include_bytes!("../../web-dist/assets/de-Ca42dQBn.js"),
     ),
     (
-        "/assets/de.hints-zPp7Aji3.js",
-        include_bytes!("../../web-dist/assets/de.hints-zPp7Aji3.js"),
+        "/assets/de.hints-QB6pTzEq.js",
+        include_bytes!("../../web-dist/assets/de.hints-QB6pTzEq.js"),
     ),
     (
-        "/assets/engine-CahzKgvy.bin",
-        include_bytes!("../../web-dist/assets/engine-CahzKgvy.bin"),
+        "/assets/engine-B3013yQ1.bin",
+        include_bytes!("../../web-dist/assets/engine-B3013yQ1.bin"),
     ),
     (
-        "/assets/fr-yCTr_nGd.js",
-        include_bytes!("../../web-dist/assets/fr-yCTr_nGd.js"),
+        "/assets/fr-BhPCS4vw.js",
+        include_bytes!("../../web-dist/assets/fr-BhPCS4vw.js"),
     ),
     (
-        "/assets/fr.hints-BS7jkOUZ.js",
-        include_bytes!("../../web-dist/assets/fr.hints-BS7jkOUZ.js"),
+        "/assets/fr.hints-DcAGot2l.js",
+        include_bytes!("../../web-dist/assets/fr.hints-DcAGot2l.js"),
     ),
     (
-        "/assets/games-BXtr5sc0.js",
-        include_bytes!("../../web-dist/assets/games-BXtr5sc0.js"),
+        "/assets/games-BC5bMmHs.js",
+        include_bytes!("../../web-dist/assets/games-BC5bMmHs.js"),
     ),
     (
-        "/assets/index-CZRyS7Bv.js",
-        include_bytes!("../../web-dist/assets/index-CZRyS7Bv.js"),
+        "/assets/index-BX6MiNc4.css",
+        include_bytes!("../../web-dist/assets/index-BX6MiNc4.css"),
     ),
     (
-        "/assets/index-Cx7eF6Jb.css",
-        include_bytes!("../../web-dist/assets/index-Cx7eF6Jb.css"),
+        "/assets/index-BsxvhJya.js",
+        include_bytes!("../../web-dist/assets/index-BsxvhJya.js"),
     ),
     (
-        "/assets/print-CC8LjPqb.js",
-        include_bytes!("../../web-dist/assets/print-CC8LjPqb.js"),
+        "/assets/print-BN_wljJ9.js",
+        include_bytes!("../../web-dist/assets/print-BN_wljJ9.js"),
     ),
     (
-        "/assets/settings-BJdHnBX_.js",
-        include_bytes!("../../web-dist/assets/settings-BJdHnBX_.js"),
+        "/assets/settings-DQQk4_mN.js",
+        include_bytes!("../../web-dist/assets/settings-DQQk4_mN.js"),
     ),
     (
-        "/assets/statistics-Cm0gue8e.js",
-        include_bytes!("../../web-dist/assets/statistics-Cm0gue8e.js"),
+        "/assets/statistics-D1hCLk92.js",
+        include_bytes!("../../web-dist/assets/statistics-D1hCLk92.js"),
     ),
     (
-        "/assets/store-ZEBN_Fm8.js",
-        include_bytes!("../../web-dist/assets/store-ZEBN_Fm8.js"),
+        "/assets/store-C_dDXbeL.js",
+        include_bytes!("../../web-dist/assets/store-C_dDXbeL.js"),
     ),
     (
-        "/assets/worker-BbGl22vG.js",
-        include_bytes!("../../web-dist/assets/worker-BbGl22vG.js"),
+        "/assets/worker-B2Z-RPTs.js",
+        include_bytes!("../../web-dist/assets/worker-B2Z-RPTs.js"),
     ),
     ("/favicon.svg", include_bytes!("../../web-dist/favicon.svg")),
     (

@@ -26,6 +26,7 @@ none.several = Dieses Brett hat mehr als eine Lösung, und so, wie es dasteht, f
 
 where.place = In {houses} lässt sich etwas eintragen.
 where.strike = In {houses} lässt sich etwas ausschließen.
+where.pattern = Was in {houses} steht, schließt anderswo etwas aus.
 which = {technique}. {about}
 what.place = {cells} ist {digit}.
 what.strike = {struck} lässt sich ausschließen.

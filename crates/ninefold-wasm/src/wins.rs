@@ -1,0 +1,129 @@
+//! Games won. The page keeps each win as the text that is made here: a line of
+//! the list that the terminal games keep.
+
+use ninefold_game::Game;
+use ninefold_game::statistics::{Row, Statistics, Win};
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use crate::js::{JsWins, give};
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct RowView {
+    shape: String,
+    level: String,
+    solved: usize,
+    best: u64,
+    best_unaided: Option<u64>,
+    median: u64,
+    last: Vec<TimeView>,
+}
+
+#[derive(Serialize)]
+struct TimeView {
+    time: u64,
+    unaided: bool,
+}
+
+/// The win of a game as text, when it is one that counts.
+pub fn of(game: &Game, now: u64) -> Option<String> {
+    serde_json::to_string(&Win::of(game, now)?).ok()
+}
+
+/// What wins come to, by size and level.
+#[wasm_bindgen]
+pub fn statistics(wins: Vec<String>) -> JsWins {
+    let rows: Vec<RowView> = read(&wins).rows().into_iter().map(view).collect();
+    give(&rows)
+}
+
+/// The best time in milliseconds of other games of the size and level of a win.
+#[wasm_bindgen(js_name = bestBefore)]
+pub fn best_before(wins: Vec<String>, win: &str) -> Option<f64> {
+    let win: Win = serde_json::from_str(win).ok()?;
+    let best = read(&wins).best(&win.shape, win.level.as_deref(), win.uid)?;
+    Some(best as f64)
+}
+
+/// The wins in the order in which they were won; what cannot be read is passed
+/// over.
+fn read(texts: &[String]) -> Statistics {
+    let mut wins: Vec<Win> = texts
+        .iter()
+        .filter_map(|text| serde_json::from_str(text).ok())
+        .collect();
+    wins.sort_by_key(|win| win.at);
+    let mut statistics = Statistics::default();
+    for win in wins {
+        statistics.add(win);
+    }
+    statistics
+}
+
+fn view(row: Row) -> RowView {
+    RowView {
+        shape: row.shape,
+        level: row.level.unwrap_or_default(),
+        solved: row.solved,
+        best: row.best,
+        best_unaided: row.best_unaided,
+        median: row.median,
+        last: row
+            .last
+            .into_iter()
+            .map(|(time, unaided)| TimeView { time, unaided })
+            .collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ninefold::Puzzle;
+    use ninefold_game::{Action, CheckKind, Start, id};
+
+    /// A 4x4 that is won after so many milliseconds, with a wrong entry that is
+    /// checked or without; the number tells games apart.
+    fn won(uid: u64, time: u64, checked: bool) -> String {
+        let givens = id::read_exact("4x4=12b34d4c21").unwrap();
+        let mut start = Start::new(Puzzle::new(givens));
+        start.uid = uid;
+        let mut game = Game::start(start, 0).unwrap();
+        let solution = game.answer().unique().unwrap().clone();
+        assert_eq!(of(&game, 1), None, "nothing is won yet");
+        if checked {
+            let cell = game.shape().cell(0, 2);
+            let wrong = solution.get(game.shape().cell(0, 3)).unwrap();
+            game.apply(Action::place(cell, wrong), 1).unwrap();
+            game.apply(Action::Check(CheckKind::Solution), 2).unwrap();
+        }
+        for cell in game.shape().iter() {
+            // Givens refuse, and stay.
+            let _ = game.apply(Action::place(cell, solution.get(cell).unwrap()), time);
+        }
+        of(&game, 1_000 + uid).unwrap()
+    }
+
+    #[test]
+    fn wins_come_to_what_they_do_in_the_terminal() {
+        let wins = [won(2, 180_000, true), won(1, 60_000, false)];
+        let rows: Vec<RowView> = read(&wins).rows().into_iter().map(view).collect();
+        let [row] = rows.as_slice() else {
+            panic!("one size and level");
+        };
+        assert_eq!((row.shape.as_str(), row.solved), ("4x4", 2));
+        assert_eq!((row.best, row.median), (60_000, 120_000));
+        assert_eq!(row.best_unaided, Some(60_000));
+        let last: Vec<_> = row.last.iter().map(|one| (one.time, one.unaided)).collect();
+        assert_eq!(last, [(60_000, true), (180_000, false)], "the newest last");
+        assert_eq!(best_before(wins.to_vec(), &wins[0]), Some(60_000.0));
+        assert_eq!(best_before(wins[..1].to_vec(), &wins[0]), None);
+    }
+
+    #[test]
+    fn a_win_counts_once_and_nonsense_never() {
+        let twice = [won(7, 5, false), "nonsense".to_owned(), won(7, 9, false)];
+        assert_eq!(read(&twice).wins().len(), 1);
+    }
+}
