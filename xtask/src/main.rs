@@ -2,8 +2,8 @@
 //!
 //! - `cargo xtask web` builds the page into `crates/ninefold-cli/web-dist`.
 //! - `cargo xtask web --check` fails when that bundle is older than its sources.
-//! - `cargo xtask test-web` plays the page in a real browser; with
-//!   `--if-possible` it is left out where there is none.
+//! - `cargo xtask test-web` plays the page in a real browser, and installs what
+//!   that takes; with `--if-possible` it is left out where there is none.
 //! - `cargo xtask walk FOLDER` is the terminal's part of one of its tests.
 //! - `cargo xtask dist` makes manual pages and completions in `target/dist`.
 //! - `cargo xtask licences` checks the licences of what is shipped.

@@ -4,7 +4,7 @@
 use std::path::Path;
 use std::process::Command;
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 
 use crate::bundle::{NODE, install};
 use crate::run::{output, run};
@@ -17,33 +17,70 @@ const BROWSERS: &[&str] = &[
 
 /// Runs all tests, or says what this machine lacks for them.
 pub fn run_if_possible(root: &Path) -> Result<()> {
-    let there = output(Command::new("node").arg("--version"), NODE).and_then(|_| browser());
-    match there {
-        Ok(_) => run_all(root, &[]),
-        Err(missing) => {
-            println!("left out: {missing}");
-            Ok(())
-        }
+    let missing = missing();
+    if missing.is_empty() {
+        return run_all(root, &[]);
     }
+    println!("left out: this machine has no {}", missing.join(", no "));
+    Ok(())
+}
+
+/// The Debian packages that the tests need and this machine does not have.
+fn missing() -> Vec<&'static str> {
+    let runs = |program: &str| {
+        let version = Command::new(program).arg("--version").output();
+        version.is_ok_and(|said| said.status.success())
+    };
+    let mut missing = Vec::new();
+    if !runs("node") {
+        missing.push("nodejs");
+    }
+    if !runs("npm") {
+        missing.push("npm");
+    }
+    if browser().is_none() {
+        missing.push("chromium");
+    }
+    missing
 }
 
 /// The Chromium that `CHROMIUM` names, or one of this machine.
-fn browser() -> Result<String> {
-    if let Ok(path) = std::env::var("CHROMIUM") {
-        return Ok(path);
+fn browser() -> Option<String> {
+    let named = std::env::var("CHROMIUM")
+        .ok()
+        .filter(|path| !path.is_empty());
+    named.or_else(|| {
+        let there = BROWSERS.iter().find(|path| Path::new(path).exists());
+        there.map(|path| (*path).to_owned())
+    })
+}
+
+/// Installs Debian packages, or says how.
+fn install_packages(packages: &[&str]) -> Result<()> {
+    let user = output(Command::new("id").arg("-u"), "it is part of every Unix");
+    if !user.is_ok_and(|user| user.trim_ascii() == b"0") {
+        bail!(
+            "the tests need {0}: apt-get install {0} on Debian; CHROMIUM may name a browser",
+            packages.join(" ")
+        );
     }
-    match BROWSERS.iter().find(|path| Path::new(path).exists()) {
-        Some(path) => Ok((*path).to_owned()),
-        None => bail!(
-            "no Chromium on this machine: apt-get install chromium, or set CHROMIUM to its path"
-        ),
-    }
+    let apt = |words: &[&str]| {
+        let mut apt = Command::new("apt-get");
+        apt.args(words).env("DEBIAN_FRONTEND", "noninteractive");
+        run(&mut apt, "install what the tests need by hand")
+    };
+    apt(&["update"])?;
+    apt(&[&["install", "--yes"], packages].concat())
 }
 
 /// Runs the tests whose names contain one of `names`, or all of them, with the
-/// binary that `SUDOKU` names or one built for it.
+/// binary that `SUDOKU` names or one built for it. What they need is installed.
 pub fn run_all(root: &Path, names: &[&str]) -> Result<()> {
-    let browser = browser()?;
+    let missing = missing();
+    if !missing.is_empty() {
+        install_packages(&missing)?;
+    }
+    let browser = browser().context("no Chromium on this machine")?;
     let web = root.join("web");
     install(&web)?;
     let sudoku = match std::env::var("SUDOKU") {
