@@ -45,6 +45,8 @@ pub fn run(opening: Opening, save: Option<&Path>, wishes: Wishes) -> Result<Stat
         None => Storage::nowhere(epoch),
     };
     if let Some(path) = save {
+        // Told while there is still time to choose another name.
+        GameFile::new(path).check()?;
         storage.keep_next_in(path);
     }
     let (settings, problems) = storage.settings();

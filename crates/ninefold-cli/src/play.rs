@@ -560,11 +560,9 @@ fn saved_input(args: &Args) -> Result<Option<&Path>> {
 /// Whether a file holds a saved game, good or damaged.
 fn is_saved(path: &Path) -> bool {
     use std::io::Read;
-    let mut head = [0u8; 11];
-    let Ok(mut file) = std::fs::File::open(path) else {
-        return false;
-    };
-    file.read_exact(&mut head).is_ok() && head == *b"{\"ninefold\""
+    let mut head = Vec::new();
+    let read = std::fs::File::open(path).and_then(|file| file.take(64).read_to_end(&mut head));
+    read.is_ok() && Game::looks_saved(head)
 }
 
 /// A game of the library by its name or number in the list, or in a file; the

@@ -279,6 +279,12 @@ fn a_game_is_loaded_over_itself_without_a_copy() {
     let data = tempfile::tempdir().unwrap();
     let file = data.path().join("mine.json");
     let file = file.to_str().unwrap();
+    // The same file by another name.
+    let other = data
+        .path()
+        .join("../")
+        .join(data.path().file_name().unwrap());
+    let other = other.join("mine.json");
     // Each game is loaded a while after it was saved.
     let mut child = sudoku(data.path())
         .args(["play", "--line", "4x4=1f2a3d4a"])
@@ -290,7 +296,7 @@ fn a_game_is_loaded_over_itself_without_a_copy() {
         std::thread::sleep(std::time::Duration::from_millis(20));
     }
     typed
-        .write_all(format!("load {file}\n1 4 4\n").as_bytes())
+        .write_all(format!("load {}\n1 4 4\n", other.display()).as_bytes())
         .unwrap();
     drop(typed);
     let output = child.wait_with_output().unwrap();
@@ -298,6 +304,31 @@ fn a_game_is_loaded_over_itself_without_a_copy() {
     assert!(!text.contains("another program"), "{text}");
     assert!(text.contains("r1c4 is 4."), "{text}");
     assert_eq!(games(data.path()), ["4x4-own.json"]);
+}
+
+#[test]
+fn a_game_that_cannot_be_saved_is_left_after_a_question_only() {
+    let data = tempfile::tempdir().unwrap();
+    std::fs::write(data.path().join("games"), "not a folder").unwrap();
+    for way in ["new --size 4 --difficulty easy", "load nowhere", "quit"] {
+        let script = format!("1 2 2\n{way}\ny\nn\n1 3 3\n");
+        let (text, _) = play(data.path(), &["4x4=1f2a3d4a"], &script);
+        assert!(text.contains("Not saved: "), "{text}");
+        assert!(!text.contains("This one is saved"), "{text}");
+        let asked = text.contains("This game can't be saved: ");
+        assert!(asked, "{way}: {text}");
+        assert!(text.contains("Leave it all the same? (y/n)"), "{text}");
+    }
+    let script = "1 2 2\nquit\nn\n1 3 3\nquit\ny\n";
+    let (text, _) = play(data.path(), &["4x4=1f2a3d4a"], script);
+    assert!(text.contains("The game goes on."), "{text}");
+    assert!(text.contains("r1c3 is 3."), "{text}");
+    assert!(text.ends_with("Game over\n"), "{text}");
+    assert!(!text.contains("goes on.\nGame over"), "{text}");
+    // Nobody can be asked at the end of the input.
+    let (text, _) = play(data.path(), &["4x4=1f2a3d4a"], "1 2 2\n");
+    assert_eq!(text.matches("Not saved: ").count(), 2, "{text}");
+    assert!(text.ends_with("Game over\n"), "{text}");
 }
 
 #[test]

@@ -17,6 +17,9 @@ use crate::{
 /// The version that this program writes.
 pub const SAVE_VERSION: u32 = 1;
 
+/// The byte order mark that some editors put before a text.
+const MARK: &str = "\u{feff}";
+
 /// Why a saved game cannot be loaded.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LoadError {
@@ -153,6 +156,7 @@ impl Game {
     /// The game of a text written by [`save`](Game::save). Its clock goes on
     /// from `now`; the time in between is not played.
     pub fn load(text: &str, now: u64) -> Result<Game, LoadError> {
+        let text = text.strip_prefix(MARK).unwrap_or(text);
         let opened: Opened<'_> = match serde_json::from_str(text) {
             Ok(opened) => opened,
             Err(_) if looks_like_ours(text) => {
@@ -190,10 +194,13 @@ impl Game {
     /// ```
     /// use ninefold_game::Game;
     /// assert!(Game::looks_saved("{\"ninefold\":\"game\",\"version\":1"));
+    /// assert!(Game::looks_saved("\u{feff} { \"ninefold\": \"game\""));
     /// assert!(!Game::looks_saved("{\"size\":9,\"title\":\"ninefold\"}"));
     /// ```
     pub fn looks_saved(text: impl AsRef<[u8]>) -> bool {
-        let object = text.as_ref().trim_ascii_start().strip_prefix(b"{");
+        let text = text.as_ref();
+        let text = text.strip_prefix(MARK.as_bytes()).unwrap_or(text);
+        let object = text.trim_ascii_start().strip_prefix(b"{");
         object.is_some_and(|inside| inside.trim_ascii_start().starts_with(b"\"ninefold\""))
     }
 

@@ -6,7 +6,7 @@ use std::time::{Duration, SystemTime};
 use ninefold::{Digit, Grid, Puzzle, Shape};
 use ninefold_game::settings::{Mistakes, OwnLevel, Tenths, Theme};
 use ninefold_game::statistics::Win;
-use ninefold_game::storage::{ExportError, GameFile, OpenError, Places, SaveError, export};
+use ninefold_game::storage::{ExportError, GameFile, Keeper, OpenError, Places, SaveError, export};
 use ninefold_game::{Action, Game, LoadError, Settings, Start, Status};
 
 fn game(uid: u64) -> Game {
@@ -155,6 +155,76 @@ fn a_library_that_cannot_be_listed_is_named() {
     let problem = library.games().unwrap_err().to_string();
     let path = library.directory().display().to_string();
     assert!(problem.starts_with(&path), "{problem}");
+}
+
+#[test]
+fn a_keeper_saves_from_the_first_move_on_and_makes_no_copy_for_the_clock() {
+    let directory = tempfile::tempdir().unwrap();
+    let library = Places::in_directory(directory.path()).library();
+    let mut keeper = Keeper::new(Some(library.clone()));
+    let mut here = game(1);
+    keeper.leave(&here, 0).unwrap();
+    assert!(keeper.file().is_none(), "nothing was done in it");
+    place(&mut here, 0, 1, 2);
+    keeper.save(&here, 0).unwrap();
+    assert!(keeper.is_saved());
+
+    // Another program goes on with it from there.
+    let opened = library.open("4x4-own", 0).unwrap();
+    let (mut there, mut other) = (opened.game, opened.file);
+    place(&mut there, 0, 2, 3);
+    library.save(&mut other, &there, 0).unwrap();
+    assert_eq!(keeper.leave(&here, 5000).unwrap(), None);
+    assert_eq!(library.games().unwrap().len(), 1);
+
+    // What was done here since is worth a copy.
+    place(&mut here, 0, 3, 4);
+    assert!(keeper.save(&here, 6000).unwrap().is_some());
+    assert_eq!(library.games().unwrap().len(), 2);
+}
+
+#[test]
+fn what_a_keeper_could_not_save_is_tried_again_when_the_game_is_left() {
+    let directory = tempfile::tempdir().unwrap();
+    let library = Places::in_directory(directory.path()).library();
+    fs::write(library.directory(), "not a folder").unwrap();
+    let mut keeper = Keeper::new(Some(library.clone()));
+    let mut game = game(1);
+    place(&mut game, 0, 1, 2);
+    assert!(keeper.save(&game, 0).is_err());
+    assert!(!keeper.is_saved());
+    assert!(keeper.leave(&game, 0).is_err());
+    fs::remove_file(library.directory()).unwrap();
+    keeper.leave(&game, 0).unwrap();
+    assert!(keeper.is_saved());
+}
+
+#[test]
+fn a_file_says_beforehand_why_nothing_can_be_saved_in_it() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("mine.json");
+    GameFile::new(&path).check().unwrap();
+    fs::write(&path, "precious").unwrap();
+    let taken = GameFile::new(&path).check();
+    assert!(matches!(taken, Err(SaveError::Taken { .. })), "{taken:?}");
+    let nowhere = GameFile::new(directory.path().join("no/mine.json")).check();
+    assert!(
+        matches!(nowhere, Err(SaveError::NoFolder { .. })),
+        "{nowhere:?}"
+    );
+}
+
+#[test]
+fn entries_are_exported_as_givens_where_a_format_knows_no_entries() {
+    let directory = tempfile::tempdir().unwrap();
+    let mut game = game(1);
+    place(&mut game, 0, 1, 2);
+    let path = directory.path().join("board.txt");
+    let words = export(&game.puzzle(), &path).unwrap();
+    assert!(words.ends_with("; your entries look like givens there"));
+    assert_eq!(fs::read_to_string(&path).unwrap(), "12.....2.3....4.\n");
+    let words = export(&game.puzzle(), &directory.path().join("board.sdk")).unwrap();
+    assert!(!words.contains("look like"), "{words}");
 }
 
 #[test]

@@ -270,8 +270,15 @@ impl App {
             && key.kind != KeyEventKind::Release
             && self.session.keys.in_menu(*key) == Some(Command::Quit)
         {
-            self.save();
-            self.effects.push(Effect::Quit);
+            // The question is asked where it can be read; here a second time
+            // is an answer.
+            if matches!(self.over, Over::Unsaved(_)) {
+                return self.effects.push(Effect::Quit);
+            }
+            match self.screen {
+                Screen::Play(_) => self.leave(Way::Quit),
+                _ => self.effects.push(Effect::Quit),
+            }
         }
     }
 
@@ -664,7 +671,7 @@ impl App {
         }
         self.show(play);
         if let Err(words) = kept {
-            self.complain(format!("this game can't be saved: {words}"));
+            self.complain(format!("kept among your games, since {words}"));
         }
     }
 
@@ -883,7 +890,8 @@ impl App {
             play.hide(self.hidden, self.session.now);
         }
         if self.hidden {
-            screen::too_small(&mut canvas);
+            let unsaved = matches!(self.over, Over::Unsaved(_));
+            screen::too_small(&mut canvas, unsaved);
             self.hits = hits;
             return;
         }

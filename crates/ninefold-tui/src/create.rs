@@ -412,6 +412,7 @@ impl Create {
             }
         }
         let undo = [Command::Undo, Command::Redo].map(key).join(" ");
+        let undo = undo.trim().to_owned();
         let mut clear = clear_keys(&session.keys, shape).into_iter();
         let clear = clear.next().unwrap_or_default();
         let keys = [

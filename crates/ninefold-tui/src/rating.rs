@@ -60,7 +60,8 @@ pub fn of(puzzle: &Puzzle, stop: &mut dyn FnMut() -> bool) -> Option<Rating> {
     };
     let (send, answer) = channel();
     let puzzle = puzzle.clone();
-    thread::spawn(move || {
+    // Without a thread for it there is no rating.
+    let _ = thread::Builder::new().spawn(move || {
         let rating = rate::rate(&puzzle, rate::Scale::Se121);
         drop(turn);
         // Nobody waits for it any more when it took too long.

@@ -23,7 +23,9 @@ impl<T: Send + 'static> Job<T> {
         let (send, answer) = channel();
         let cancel = Arc::new(AtomicBool::new(false));
         let asked = Arc::clone(&cancel);
-        thread::spawn(move || {
+        // Where the system has no thread for it, the work has failed: what it
+        // would send with is gone.
+        let _ = thread::Builder::new().spawn(move || {
             let result = work(&mut || asked.load(Ordering::Relaxed));
             // Nobody waits any more when the work was cancelled.
             let _ = send.send(result);

@@ -44,14 +44,19 @@ pub fn key_line<K: AsRef<str>>(canvas: &mut Canvas<'_>, y: u16, keys: &[(K, &str
     }
 }
 
-/// Says how large the terminal has to be.
-pub fn too_small(canvas: &mut Canvas<'_>) {
+/// Says how large the terminal has to be, and how to leave, also a game that
+/// can't be saved.
+pub fn too_small(canvas: &mut Canvas<'_>, unsaved: bool) {
     let area = canvas.area();
     let text = format!(
         "Ninefold needs {}×{}, this is {}×{}",
         SMALLEST.0, SMALLEST.1, area.width, area.height
     );
-    let text = format!("{text}. The game waits; Q quits.");
+    let way_out = match unsaved {
+        true => "This game can't be saved; Q again leaves it.",
+        false => "The game waits; Q quits.",
+    };
+    let text = format!("{text}. {way_out}");
     let lines = wrap(&text, area.width.max(1) as usize);
     let top = area.height.saturating_sub(lines.len() as u16) / 2;
     for (i, line) in lines.iter().enumerate() {

@@ -1,6 +1,7 @@
 //! The start screen: what to do, and which board.
 
 use std::num::IntErrorKind;
+use std::sync::LazyLock;
 
 use ninefold::Shape;
 use ninefold::generate::Symmetry;
@@ -67,7 +68,10 @@ const GROUPS: [Group; 6] = [
 ];
 
 /// Every size that a board may have.
-pub const SIZES: [usize; 15] = [4, 6, 8, 9, 10, 12, 14, 15, 16, 18, 20, 21, 22, 24, 25];
+pub static SIZES: LazyLock<Vec<usize>> = LazyLock::new(|| {
+    let usual = Shape::all().filter(|shape| shape.is_usual());
+    usual.map(Shape::side).collect()
+});
 
 /// How many sizes stand on a line.
 const SIZES_PER_LINE: usize = 8;

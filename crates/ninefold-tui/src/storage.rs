@@ -7,22 +7,17 @@ use std::path::{Path, PathBuf};
 
 use ninefold::{Grid, Shape};
 use ninefold_game::statistics::{Statistics, Win};
-use ninefold_game::storage::{Entry, GameFile, Places, SaveError};
+use ninefold_game::storage::{Entry, GameFile, Keeper, Places};
 use ninefold_game::{Game, Settings};
 
 /// Where games are kept.
 #[derive(Debug, Default)]
 pub struct Storage {
     places: Option<Places>,
-    /// The file of the game that is played.
-    file: Option<GameFile>,
+    /// Where the game that is played is kept.
+    keeper: Keeper,
     /// Where the player wants the next new game to be kept.
     chosen: Option<PathBuf>,
-    /// Whether the game that is played is to be added to the library with its
-    /// first action.
-    new: bool,
-    /// Whether something that the player did in the game is on no disk.
-    unsaved: bool,
     /// The time of day in milliseconds since 1970, at the start of the clock
     /// that the screens see.
     pub epoch: u64,
@@ -32,6 +27,7 @@ impl Storage {
     /// Keeps games in these places.
     pub fn new(places: Places, epoch: u64) -> Storage {
         Storage {
+            keeper: Keeper::new(Some(places.library())),
             places: Some(places),
             epoch,
             ..Storage::default()
@@ -117,34 +113,27 @@ impl Storage {
         }
     }
 
-    /// Keeps a new game with its first action, or says why that can't be.
+    /// Keeps a new game, with its first action or at once where the player has
+    /// chosen a file; or says why it is not kept in that.
     pub fn begin(&mut self, game: &Game, now: u64) -> Result<(), String> {
-        self.play(None);
-        self.new = true;
+        self.keeper.play(None);
         if let Some(path) = self.chosen.take() {
             let mut file = GameFile::new(path);
             file.save(game, now).map_err(|error| error.to_string())?;
-            self.file = Some(file);
+            self.keeper.play(Some(file));
         }
         Ok(())
     }
 
     /// Keeps a game in a file of the player's choice.
     pub fn begin_in(&mut self, file: GameFile) {
-        self.play(Some(file));
-    }
-
-    /// Another game is played, in this file where it has one.
-    fn play(&mut self, file: Option<GameFile>) {
-        self.file = file;
-        self.new = false;
-        self.unsaved = false;
+        self.keeper.play(Some(file));
     }
 
     /// Opens a saved game that lies anywhere, and keeps it there.
     pub fn open_file(&mut self, path: &str, now: u64) -> Result<Game, String> {
         let (file, game) = GameFile::open(path, now).map_err(|error| error.to_string())?;
-        self.play(Some(file));
+        self.keeper.play(Some(file));
         Ok(game)
     }
 
@@ -155,47 +144,25 @@ impl Storage {
             .library()
             .open(name, now)
             .map_err(|error| error.to_string())?;
-        self.play(Some(opened.file));
+        self.keeper.play(Some(opened.file));
         Ok((opened.game, opened.notice))
     }
 
     /// Saves the game that is played; a new one only when a move was made.
     /// Returns what the player should know: that it goes on as a copy.
     pub fn save(&mut self, game: &Game, now: u64) -> Result<Option<String>, String> {
-        self.unsaved = true;
-        let library = self.places.as_ref().map(Places::library);
-        let saved = match (&mut self.file, library) {
-            (Some(file), Some(library)) => library.save(file, game, now),
-            (Some(file), None) => file.save(game, now).map(|()| None),
-            (None, Some(library)) if self.new && !game.history().steps().is_empty() => {
-                library.add(game, now).map(|added| {
-                    self.file = Some(added);
-                    None
-                })
-            }
-            (None, _) => Ok(None),
-        };
-        let notice = saved.map_err(|error| error.to_string())?;
-        self.unsaved = false;
-        Ok(notice)
+        self.keeper
+            .save(game, now)
+            .map_err(|error| error.to_string())
     }
 
     /// Saves the game that is left, unless nothing was done in it; says
     /// whether it is kept.
     pub fn leave(&mut self, game: &Game, now: u64) -> Result<bool, String> {
-        match &mut self.file {
-            None if game.history().steps().is_empty() => return Ok(false),
-            // Only the clock has gone on since the last save. Where another
-            // program has gone on with the game from there, that needs no copy.
-            Some(file) if !self.unsaved => match file.save(game, now) {
-                Ok(()) | Err(SaveError::Changed { .. } | SaveError::Taken { .. }) => {}
-                Err(error) => return Err(error.to_string()),
-            },
-            _ => {
-                self.save(game, now)?;
-            }
-        }
-        Ok(self.file.is_some())
+        self.keeper
+            .leave(game, now)
+            .map_err(|error| error.to_string())?;
+        Ok(self.keeper.file().is_some())
     }
 
     /// The board of a shape that was being typed, if there is one.

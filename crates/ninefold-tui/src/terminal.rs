@@ -300,7 +300,8 @@ fn play(
 #[cfg(unix)]
 fn end_with_terminal(ended: Arc<AtomicBool>) {
     const MOMENT: Duration = Duration::from_millis(500);
-    thread::spawn(move || {
+    // Without such a thread the program ends when the terminal is read again.
+    let _ = thread::Builder::new().spawn(move || {
         if hangs_up(None) {
             ended.store(true, Ordering::Relaxed);
             thread::sleep(MOMENT);

@@ -466,6 +466,17 @@ fn a_game_that_cannot_be_saved_is_left_only_after_a_question() {
     }
     player.press(&["Q", "y"]);
     assert_eq!(player.app.effects(), [Effect::Quit]);
+    // Where the question can't be shown, it is answered by a second time.
+    player.screen.resize(Rect::new(0, 0, 36, 12));
+    player.draw();
+    player.press(&["Q"]);
+    assert_eq!(player.app.effects(), []);
+    assert!(player.shows("can't be saved; Q again"), "{}", player.text());
+    player.press(&["Q"]);
+    assert_eq!(player.app.effects(), [Effect::Quit]);
+    player.screen.resize(Rect::new(0, 0, 80, 24));
+    player.draw();
+    player.press(&["n"]);
     // What hindered it is gone: then it is saved without a question.
     fs::remove_file(&games).unwrap();
     fs::rename(&elsewhere, &games).unwrap();
@@ -623,7 +634,7 @@ fn export_offers_the_format_that_keeps_the_board_and_tells_what_is_lost() {
     let words = words.join(" ");
     assert!(words.contains("board.txt, without"), "{text}");
     assert!(
-        words.contains("the player's entries, the corner notes, the centre notes, the colours"),
+        words.contains("the corner notes, the centre notes, the colours; your entries look like"),
         "{text}"
     );
 }

@@ -16,9 +16,6 @@ pub enum Found {
     Wrong(String),
 }
 
-/// The start of a saved game.
-const SAVED: &str = "{\"ninefold\"";
-
 /// Between the address of the page and the game in a link.
 const LINK: &str = "#p=";
 
@@ -27,15 +24,18 @@ pub fn read(line: &[u8]) -> Option<Found> {
     let line = line.trim_ascii();
     let line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);
     // Of the millions of lines that are puzzles, hardly one gets past this.
-    let may_be = line.starts_with(SAVED.as_bytes())
+    let may_be = line.starts_with(b"{")
         || line.starts_with(b"http")
         || line.iter().take(3).any(|byte| matches!(byte, b'x' | b'X'));
     let text = may_be.then(|| std::str::from_utf8(line).ok()).flatten()?;
-    if text.starts_with(SAVED) {
+    if Game::looks_saved(text) {
         return Some(match Game::load(text, 0) {
             Ok(game) => Found::Saved(Box::new(game.puzzle())),
             Err(error) => Found::Wrong(error.to_string()),
         });
+    }
+    if text.starts_with('{') {
+        return None;
     }
     let id = match text.starts_with("http") {
         true => text.split_once(LINK)?.1,

@@ -6,11 +6,11 @@ use std::path::Path;
 use std::time::{Instant, SystemTime};
 
 use anyhow::Result;
-use ninefold::format::{self, Format, Lost, WriteOptions};
+use ninefold::Puzzle;
+use ninefold::format::{self, Format, WriteOptions};
 use ninefold::logic::explain::{Stage, symbol};
-use ninefold::{Grid, Puzzle};
 use ninefold_game::statistics::Win;
-use ninefold_game::storage::{GameFile, Places, SaveError, export};
+use ninefold_game::storage::{GameFile, Keeper, Places, SaveError, export};
 use ninefold_game::{
     Action, Answer, CheckKind, Clear, Game, Mark, News, NoteKind, Possible, Settings, Start,
     Status, text,
@@ -42,8 +42,7 @@ enum Reply {
 /// The line game while it runs.
 pub struct Session {
     pub game: Game,
-    /// Where the game is saved; none before the first step.
-    file: Option<GameFile>,
+    keeper: Keeper,
     places: Option<Places>,
     settings: Settings,
     look: Look,
@@ -66,9 +65,11 @@ impl Session {
         input: Input,
         began: Instant,
     ) -> Session {
+        let mut keeper = Keeper::new(places.as_ref().map(Places::library));
+        keeper.play(file);
         Session {
             game,
-            file,
+            keeper,
             places,
             settings,
             look,
@@ -84,7 +85,7 @@ impl Session {
         self.introduce()?;
         loop {
             let Some(line) = self.input.line("> ")? else {
-                return self.quit();
+                return self.end();
             };
             match command::read(&line, self.game.shape()) {
                 Ok(None) => {}
@@ -143,7 +144,7 @@ impl Session {
         }
         self.say("`insert 2 3 4` puts 4 in row 2, column 3; `help` lists all commands.")?;
         let library = self.places.as_ref().map(Places::library);
-        let begun = library.filter(|_| self.file.is_none());
+        let begun = library.filter(|_| self.keeper.file().is_none());
         if let Some((name, summary)) = begun.and_then(|library| library.begun(&self.game)) {
             let state = summary.state();
             self.say(&format!(
@@ -225,8 +226,10 @@ impl Session {
                 Err(message) => self.say(&message)?,
             },
             Command::Quit => {
-                self.quit()?;
-                return Ok(Next::End);
+                if self.leave()? {
+                    self.part()?;
+                    return Ok(Next::End);
+                }
             }
         }
         Ok(Next::Go)
@@ -331,7 +334,7 @@ impl Session {
 
     fn ask(&mut self, question: &str) -> Result<Reply> {
         let Some(line) = self.input.line(question)? else {
-            self.quit()?;
+            self.end()?;
             return Ok(Reply::Left(Next::End));
         };
         let answer = line.trim().to_lowercase();
@@ -485,14 +488,38 @@ impl Session {
         }
     }
 
-    fn quit(&mut self) -> Result<()> {
-        let saved = self.save()?;
+    /// Saves the game before another takes its place or the program ends. Where
+    /// that can't be, the player is asked. Whether to go.
+    fn leave(&mut self) -> Result<bool> {
+        match self.keeper.leave(&self.game, self.now()) {
+            Ok(None) => Ok(true),
+            Ok(Some(notice)) => self.tell(&notice).map(|()| true),
+            Err(error) => {
+                let question = format!("This game can't be saved: {error}. Leave it all the same?");
+                let leave = self.confirm(&question)?;
+                if !leave {
+                    self.say("The game goes on.")?;
+                }
+                Ok(leave)
+            }
+        }
+    }
+
+    /// The end of the input, at which nobody can be asked.
+    fn end(&mut self) -> Result<()> {
+        let left = self.keeper.leave(&self.game, self.now());
+        self.tell_saved(left)?;
+        self.part()
+    }
+
+    /// The last words.
+    fn part(&self) -> Result<()> {
         if !self.game.is_paused() {
             self.show()?;
         }
-        if saved
+        if self.keeper.is_saved()
             && self.game.status() == Status::Playing
-            && let Some(file) = &self.file
+            && let Some(file) = self.keeper.file()
         {
             let library = self.places.as_ref().map(|places| places.library());
             let saved = match library {
@@ -546,7 +573,11 @@ impl Session {
             Err(message) => return self.say(&message),
         };
         let playing = self.game.status() == Status::Playing && self.game.history().position() > 0;
-        if playing && !self.confirm("Start another game? This one is saved.")? {
+        let question = match self.keeper.is_saved() {
+            true => "Start another game? This one is saved.",
+            false => "Start another game?",
+        };
+        if playing && !self.confirm(question)? {
             return self.say("The game goes on.");
         }
         let start = match wish.start(&self.settings) {
@@ -559,11 +590,11 @@ impl Session {
     fn begin(&mut self, start: Start) -> Result<()> {
         match Game::start(start, self.now()) {
             Ok(game) => {
-                if self.game.history().position() > 0 {
-                    self.save()?;
+                if !self.leave()? {
+                    return Ok(());
                 }
                 self.game = game;
-                self.file = None;
+                self.keeper.play(None);
                 self.hinted = None;
                 self.introduce()
             }
@@ -572,10 +603,11 @@ impl Session {
     }
 
     fn save_now(&mut self) -> Result<()> {
-        if self.places.is_none() && self.file.is_none() {
+        if self.places.is_none() && self.keeper.file().is_none() {
             return self.say("There is no place for saved games; try save game.json");
         }
-        match (self.keep()?, &self.file) {
+        let kept = self.keeper.keep(&self.game, self.now());
+        match (self.tell_saved(kept)?, self.keeper.file()) {
             (true, Some(file)) => self.say(&format!("Saved in {}.", file.path().display())),
             _ => Ok(()),
         }
@@ -585,62 +617,27 @@ impl Session {
         let mut file = GameFile::new(path);
         match file.save(&self.game, self.now()) {
             Ok(()) => {
-                self.file = Some(file);
+                self.keeper.play(Some(file));
                 self.say(&format!("Saved in {path}; the game goes on there."))
             }
             Err(error) => self.tell(&error.to_string()),
         }
     }
 
-    /// Saves the game where it is kept, or, as soon as there is a move in it,
-    /// in the library. Whether that was done; where it failed, the player was
-    /// told.
-    fn save(&mut self) -> Result<bool> {
-        if self.file.is_none() && self.game.history().steps().is_empty() {
-            return Ok(false);
-        }
-        self.keep()
+    /// Saves the game after an action.
+    fn save(&mut self) -> Result<()> {
+        let saved = self.keeper.save(&self.game, self.now());
+        self.tell_saved(saved)?;
+        Ok(())
     }
 
-    /// Saves the game, with or without a move in it. Whether that succeeded; if
-    /// not, the player was told.
-    fn keep(&mut self) -> Result<bool> {
-        let now = self.now();
-        let Some(places) = &self.places else {
-            return match &mut self.file {
-                Some(file) => match file.save(&self.game, now) {
-                    Ok(()) => Ok(true),
-                    Err(error) => self.not_saved(&error),
-                },
-                None => Ok(false),
-            };
-        };
-        let result = match &mut self.file {
-            Some(file) => file.save(&self.game, now),
-            None => places.library().add(&self.game, now).map(|file| {
-                self.file = Some(file);
-            }),
-        };
-        match result {
-            Ok(()) => Ok(true),
-            Err(error @ (SaveError::Changed { .. } | SaveError::Taken { .. })) => {
-                match places.library().add(&self.game, now) {
-                    Ok(file) => {
-                        let path = file.path().display().to_string();
-                        self.file = Some(file);
-                        self.say(&format!("{error}. This game goes on in {path}."))?;
-                        Ok(true)
-                    }
-                    Err(error) => self.not_saved(&error),
-                }
-            }
-            Err(error) => self.not_saved(&error),
+    /// Tells what the player should know of a save. Whether it succeeded.
+    fn tell_saved(&self, saved: Result<Option<String>, SaveError>) -> Result<bool> {
+        match saved {
+            Ok(None) => Ok(true),
+            Ok(Some(notice)) => self.tell(&notice).map(|()| true),
+            Err(error) => self.say(&format!("Not saved: {error}.")).map(|()| false),
         }
-    }
-
-    fn not_saved(&self, error: &SaveError) -> Result<bool> {
-        self.say(&format!("Not saved: {error}."))?;
-        Ok(false)
     }
 
     /// The board with its entries, as a line or in a file.
@@ -654,32 +651,24 @@ impl Session {
             return self.say(line.text.trim_end());
         };
         let path = Path::new(path);
-        let (puzzle, alike) = as_it_stands(self.game.puzzle(), path);
-        match export(&puzzle, path) {
-            Ok(words) if alike => {
-                self.tell(&format!("{words}; your entries look like givens there"))
-            }
+        match export(&self.game.puzzle(), path) {
             Ok(words) => self.tell(&words),
             Err(error) => self.tell(&error.to_string()),
         }
     }
 
     fn load(&mut self, name: Option<&str>) -> Result<()> {
-        let now = self.now();
-        let opened = crate::play::open_saved(name, self.places.as_ref(), now);
-        match opened {
+        // First, since it may be this very game that is loaded.
+        if !self.leave()? {
+            return Ok(());
+        }
+        match crate::play::open_saved(name, self.places.as_ref(), self.now()) {
             Ok(opened) => {
-                let path = self.file.as_ref().map(GameFile::path);
-                // What was just read from the file is still in it.
-                let same = path == Some(opened.file.path());
-                if !same && self.game.history().position() > 0 {
-                    self.save()?;
-                }
                 if let Some(notice) = &opened.notice {
                     self.say(notice)?;
                 }
                 self.game = opened.game;
-                self.file = Some(opened.file);
+                self.keeper.play(Some(opened.file));
                 self.hinted = None;
                 self.introduce()
             }
@@ -746,27 +735,6 @@ impl Session {
         }
         Ok(())
     }
-}
-
-/// The board as it goes to a file, and whether the entries became givens: a
-/// format that can't tell the two apart still holds the digits.
-fn as_it_stands(puzzle: Puzzle, path: &Path) -> (Puzzle, bool) {
-    let ending = path.extension().and_then(|ending| ending.to_str());
-    let format = ending.and_then(Format::of_extension);
-    let lost = format
-        .and_then(|format| format::write(&puzzle, format, &WriteOptions::default()).ok())
-        .is_some_and(|written| written.lost.contains(&Lost::Entries));
-    if !lost {
-        return (puzzle, false);
-    }
-    let givens = puzzle.current();
-    let entries = Grid::empty(puzzle.shape());
-    let board = Puzzle {
-        givens,
-        entries,
-        ..puzzle
-    };
-    (board, true)
 }
 
 /// Whether an action went to and fro in the history.

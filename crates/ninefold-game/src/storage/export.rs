@@ -3,8 +3,8 @@
 use std::io;
 use std::path::Path;
 
-use ninefold::Puzzle;
-use ninefold::format::{self, Format, WriteError, WriteOptions};
+use ninefold::format::{self, Format, Lost, WriteError, WriteOptions};
+use ninefold::{Grid, Puzzle};
 
 use super::atomic::{self, Existing};
 
@@ -34,7 +34,12 @@ pub fn export(puzzle: &Puzzle, path: &Path) -> Result<String, ExportError> {
         Some(format) if format.writes() => format,
         _ => return Err(ExportError::Ending(name)),
     };
-    let written = format::write(puzzle, format, &WriteOptions::default())?;
+    let mut written = format::write(puzzle, format, &WriteOptions::default())?;
+    let mut alike = "";
+    if written.lost.contains(&Lost::Entries) {
+        written = format::write(&as_givens(puzzle), format, &WriteOptions::default())?;
+        alike = "; your entries look like givens there";
+    }
     let failed = |error: io::Error| match error.kind() {
         io::ErrorKind::AlreadyExists => ExportError::Taken(name.clone()),
         _ => ExportError::Write(name.clone(), error),
@@ -45,7 +50,17 @@ pub fn export(puzzle: &Puzzle, path: &Path) -> Result<String, ExportError> {
     atomic::write(path, written.text.as_bytes(), Existing::Refuse).map_err(failed)?;
     let lost: Vec<String> = written.lost.iter().map(ToString::to_string).collect();
     Ok(match lost.as_slice() {
-        [] => format!("written to {name}"),
-        lost => format!("written to {name}, without {}", lost.join(", ")),
+        [] => format!("written to {name}{alike}"),
+        lost => format!("written to {name}, without {}{alike}", lost.join(", ")),
     })
+}
+
+/// The board with its entries as givens: a format that can't tell the two apart
+/// still holds the digits.
+fn as_givens(puzzle: &Puzzle) -> Puzzle {
+    Puzzle {
+        givens: puzzle.current(),
+        entries: Grid::empty(puzzle.shape()),
+        ..puzzle.clone()
+    }
 }

@@ -121,30 +121,41 @@ impl GameFile {
         &self.path
     }
 
+    /// Says why a save would be refused, if it would.
+    pub fn check(&self) -> Result<(), SaveError> {
+        self.existing().map(|_| ())
+    }
+
+    /// What a save does with the file that is there.
+    fn existing(&self) -> Result<Existing, SaveError> {
+        let path = self.path.clone();
+        let folder = atomic::directory_of(&path);
+        if self.backup.is_none() && !folder.is_dir() {
+            return Err(SaveError::NoFolder {
+                folder: folder.to_owned(),
+                file: path.file_name().unwrap_or_default().into(),
+            });
+        }
+        match (&self.known, fs::read(&path)) {
+            (Some(known), Ok(found)) if *known == found => Ok(Existing::Replace),
+            (Some(_), Ok(_)) => Err(SaveError::Changed { path }),
+            // Someone removed it: the game is still worth saving.
+            (_, Err(error)) if error.kind() == io::ErrorKind::NotFound => Ok(Existing::Refuse),
+            (None, Ok(_)) => Err(SaveError::Taken { path }),
+            (_, Err(error)) => Err(SaveError::Write { path, error }),
+        }
+    }
+
     /// Saves the game, whole or not at all.
     pub fn save(&mut self, game: &Game, now: u64) -> Result<(), SaveError> {
         let content = game.save(now).into_bytes();
+        let existing = self.existing()?;
         let failed = |error: io::Error| SaveError::Write {
             path: self.path.clone(),
             error,
         };
-        let path = || self.path.clone();
-        let existing = match (&self.known, fs::read(&self.path)) {
-            (Some(known), Ok(found)) if *known == found => Existing::Replace,
-            (Some(_), Ok(_)) => return Err(SaveError::Changed { path: path() }),
-            // Someone removed it: the game is still worth saving.
-            (_, Err(error)) if error.kind() == io::ErrorKind::NotFound => Existing::Refuse,
-            (None, Ok(_)) => return Err(SaveError::Taken { path: path() }),
-            (_, Err(error)) => return Err(failed(error)),
-        };
-        let folder = atomic::directory_of(&self.path);
         if self.backup.is_some() {
-            fs::create_dir_all(folder).map_err(failed)?;
-        } else if !folder.is_dir() {
-            return Err(SaveError::NoFolder {
-                folder: folder.to_owned(),
-                file: self.path.file_name().unwrap_or_default().into(),
-            });
+            fs::create_dir_all(atomic::directory_of(&self.path)).map_err(failed)?;
         }
         if let (Some(backup), Existing::Replace) = (&self.backup, existing) {
             atomic::keep_copy(&self.path, backup).map_err(failed)?;
@@ -154,9 +165,9 @@ impl GameFile {
                 self.known = Some(content);
                 Ok(())
             }
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-                Err(SaveError::Taken { path: path() })
-            }
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Err(SaveError::Taken {
+                path: self.path.clone(),
+            }),
             Err(error) => Err(failed(error)),
         }
     }

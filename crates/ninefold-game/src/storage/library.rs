@@ -234,8 +234,12 @@ impl Library {
                     let name = path.file_name().unwrap_or_default();
                     name.to_string_lossy().into_owned()
                 };
+                let place = match path.parent() == Some(&self.directory) {
+                    true => "",
+                    false => " among your games",
+                };
                 Ok(Some(format!(
-                    "{} was changed by another program and is kept; this game goes on as a copy, {}",
+                    "{} was changed by another program and is kept; this game goes on as a copy{place}, {}",
                     name(&path),
                     name(file.path())
                 )))

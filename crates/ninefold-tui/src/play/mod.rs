@@ -601,6 +601,7 @@ impl Play {
         }
         let digits = crate::lines::symbols(shape.side());
         let undo = [Command::Undo, Command::Redo].map(key).join(" ");
+        let undo = undo.trim().to_owned();
         let keys = [
             (digits, "digit", Command::Mode(Mode::Digit)),
             named("mode", Command::NextMode),
