@@ -1,0 +1,102 @@
+//! [`Keeper`]: where the game that is played is kept, from its first move
+//! until it is left.
+
+use super::game_file::{GameFile, SaveError};
+use super::library::Library;
+use crate::Game;
+
+/// Keeps one game at a time: in its file, or, as soon as there is a move in it,
+/// in the library.
+///
+/// ```
+/// use ninefold::{Digit, Grid, Puzzle, Shape};
+/// use ninefold_game::storage::{Keeper, Places};
+/// use ninefold_game::{Action, Game, Start};
+///
+/// let directory = tempfile::tempdir()?;
+/// let places = Places::in_directory(directory.path());
+/// let mut keeper = Keeper::new(Some(places.library()));
+/// let shape = Shape::of_side(4)?;
+/// let mut game = Game::start(Start::new(Puzzle::new(Grid::empty(shape))), 0)?;
+/// keeper.save(&game, 0)?;
+/// assert!(keeper.file().is_none(), "nothing was done in it yet");
+/// game.apply(Action::place(shape.cell(0, 0), Digit::new(1).unwrap()), 0)?;
+/// keeper.save(&game, 0)?;
+/// assert!(keeper.file().is_some());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Default)]
+pub struct Keeper {
+    /// Where there is a place for games.
+    library: Option<Library>,
+    file: Option<GameFile>,
+    /// Whether something that the player did in the game is on no disk.
+    unsaved: bool,
+}
+
+impl Keeper {
+    /// Keeps games in this library, where there is one.
+    pub fn new(library: Option<Library>) -> Keeper {
+        Keeper {
+            library,
+            ..Keeper::default()
+        }
+    }
+
+    /// The file of the game, where it has one.
+    pub fn file(&self) -> Option<&GameFile> {
+        self.file.as_ref()
+    }
+
+    /// Whether all that was done in the game is in its file.
+    pub fn is_saved(&self) -> bool {
+        self.file.is_some() && !self.unsaved
+    }
+
+    /// Another game is played, in this file where it has one.
+    pub fn play(&mut self, file: Option<GameFile>) {
+        self.file = file;
+        self.unsaved = false;
+    }
+
+    /// Saves the game after an action; a new one only when a move was made.
+    /// Returns what the player should know: that it goes on as a copy.
+    pub fn save(&mut self, game: &Game, now: u64) -> Result<Option<String>, SaveError> {
+        if self.file.is_none() && game.history().steps().is_empty() {
+            return Ok(None);
+        }
+        self.keep(game, now)
+    }
+
+    /// Saves the game, with or without a move in it.
+    pub fn keep(&mut self, game: &Game, now: u64) -> Result<Option<String>, SaveError> {
+        self.unsaved = true;
+        let notice = match (&mut self.file, &self.library) {
+            (Some(file), Some(library)) => library.save(file, game, now)?,
+            (Some(file), None) => {
+                file.save(game, now)?;
+                None
+            }
+            (None, Some(library)) => {
+                self.file = Some(library.add(game, now)?);
+                None
+            }
+            (None, None) => None,
+        };
+        self.unsaved = false;
+        Ok(notice)
+    }
+
+    /// Saves the game that is left, unless nothing was done in it.
+    pub fn leave(&mut self, game: &Game, now: u64) -> Result<Option<String>, SaveError> {
+        let Some(file) = self.file.as_mut().filter(|_| !self.unsaved) else {
+            return self.save(game, now);
+        };
+        match file.save(game, now) {
+            // Only the clock has gone on since the last save. Where another
+            // program has gone on with the game from there, that needs no copy.
+            Ok(()) | Err(SaveError::Changed { .. } | SaveError::Taken { .. }) => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+}
