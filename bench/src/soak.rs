@@ -277,7 +277,7 @@ fn kill(args: &Args) -> Result<()> {
             kills += 1;
             let Some(saved) = saved(data.path())? else {
                 // Everything so far was refused.
-                ensure!(!kept && game.history().steps().is_empty());
+                ensure!(!kept && game.history().is_empty());
                 continue;
             };
             kept = true;
@@ -289,7 +289,10 @@ fn kill(args: &Args) -> Result<()> {
             }
             ensure!(
                 same(&saved, &game),
-                "kill {kills}: {id} is not what was answered, before or after `{command}`"
+                "kill {kills}: {id} is not what was answered, before or after `{command}`: {}, \
+                 expected {}",
+                told(&saved),
+                told(&game)
             );
         }
         leftovers += std::fs::read_dir(data.path().join("games"))?
@@ -338,6 +341,17 @@ fn same(a: &Game, b: &Game) -> bool {
     writing(a) == writing(b)
         && steps(a) == steps(b)
         && a.history().bookmarks() == b.history().bookmarks()
+}
+
+/// A game in a line: where it stands in its history, and its board.
+fn told(game: &Game) -> String {
+    let history = game.history();
+    let (position, steps) = (history.position(), history.steps().len());
+    let bookmarks = history.bookmarks();
+    format!(
+        "step {position} of {steps}, bookmarks {bookmarks:?}, {}",
+        game.board()
+    )
 }
 
 /// A command of the line game, in words and as an action: mostly the right

@@ -98,6 +98,12 @@ impl History {
         self.position
     }
 
+    /// Whether nothing was done: there is no step, taken back or not, and no
+    /// bookmark.
+    pub fn is_empty(&self) -> bool {
+        self.steps.is_empty() && self.bookmarks.is_empty()
+    }
+
     /// The cell that the player worked on last, of the steps that stand.
     pub fn last_cell(&self) -> Option<Cell> {
         let standing = self.steps[..self.position].iter();

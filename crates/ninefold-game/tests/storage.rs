@@ -165,6 +165,12 @@ fn a_keeper_saves_from_the_first_move_on_and_makes_no_copy_for_the_clock() {
     let mut here = game(1);
     keeper.leave(&here, 0).unwrap();
     assert!(keeper.file().is_none(), "nothing was done in it");
+    let mut marked = here.clone();
+    marked.apply(Action::Bookmark, 0).unwrap();
+    let mut other = Keeper::new(Some(library.clone()));
+    other.save(&marked, 0).unwrap();
+    assert!(other.is_saved(), "a bookmark is worth keeping");
+    fs::remove_file(other.file().unwrap().path()).unwrap();
     place(&mut here, 0, 1, 2);
     keeper.save(&here, 0).unwrap();
     assert!(keeper.is_saved());

@@ -59,10 +59,11 @@ impl Keeper {
         self.unsaved = false;
     }
 
-    /// Saves the game after an action; a new one only when a move was made.
+    /// Saves the game after an action; a new one only when a move was made in it
+    /// or a bookmark set.
     /// Returns what the player should know: that it goes on as a copy.
     pub fn save(&mut self, game: &Game, now: u64) -> Result<Option<String>, SaveError> {
-        if self.file.is_none() && game.history().steps().is_empty() {
+        if self.file.is_none() && game.history().is_empty() {
             return Ok(None);
         }
         self.keep(game, now)
