@@ -217,6 +217,8 @@ techniques! {
     TurbotFish: "turbot-fish", "Turbot Fish", SingleDigit;
     /// A box whose places of a digit form a cross, with a strong link.
     EmptyRectangle: "empty-rectangle", "Empty Rectangle", SingleDigit;
+    /// A ring of an odd number of places of a digit, and the places that keep it from closing.
+    BrokenWing: "broken-wing", "Broken Wing", SingleDigit;
     /// Two strong links of a digit, plain or grouped.
     TwoStrongLinks: "two-strong-links", "Two Strong Links", SingleDigit;
     /// Three strong links of a digit, plain or grouped.

@@ -33,6 +33,20 @@ pub(super) fn two_links(step: &Step) -> Option<Message> {
     )
 }
 
+/// A ring of an odd number of cells, in its order, and its guardians.
+pub(super) fn broken_wing(step: &Step) -> Option<Message> {
+    let ring = &step.reason.links;
+    let cells = ring.iter().flat_map(|link| link.from.cells.iter().copied());
+    Some(
+        Message::new("why.broken-wing")
+            .digit("digit", digit(step)?)
+            .cells("cells", cells)
+            .number("n", ring.len())
+            .houses("houses", ring.iter().filter_map(|link| link.house))
+            .cells("guardians", cells_as(step, Role::Fin)),
+    )
+}
+
 /// Two equal cells of two candidates, joined by a strong link.
 pub(super) fn w_wing(state: &State, step: &Step) -> Option<Message> {
     let wings = cells_as(step, Role::Wing);

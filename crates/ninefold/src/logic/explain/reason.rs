@@ -13,6 +13,7 @@ pub(super) fn why(state: &State, step: &Step) -> Message {
         Family::Single => single(state, step),
         Family::Direct | Family::Intersection | Family::Subset => locked_or_set(state, step),
         Family::Fish | Family::FinnedFish | Family::FrankenFish | Family::MutantFish => fish(step),
+        Family::SingleDigit if step.technique == Technique::BrokenWing => chain::broken_wing(step),
         Family::SingleDigit => chain::two_links(step),
         Family::Wing => wing(state, step),
         Family::Uniqueness => uniqueness(state, step),

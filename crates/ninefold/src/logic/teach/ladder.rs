@@ -57,6 +57,7 @@ pub static LADDER: Ladder = Ladder {
         FinnedSwordfish 5.0,
         SashimiSwordfish 5.1,
         MultiColors 5.2,
+        BrokenWing 5.6,
         XChain 6.6,
         XyChain 6.6,
         WxyzWing 5.5,

@@ -9,6 +9,7 @@ mod aligned;
 mod als;
 mod als_rules;
 mod avoidable;
+mod broken_wing;
 mod bug;
 mod chain;
 mod colour;
@@ -49,6 +50,7 @@ pub(super) fn finder(technique: Technique) -> Option<Finder> {
         Technique::TwoStringKite => single_digit::two_string_kite,
         Technique::TurbotFish => single_digit::turbot_fish,
         Technique::EmptyRectangle => single_digit::empty_rectangle,
+        Technique::BrokenWing => broken_wing::broken_wing,
         Technique::LockedPair => locked_set::locked_pair,
         Technique::LockedTriple => locked_set::locked_triple,
         Technique::WxyzWing => large_wing::wxyz_wing,
