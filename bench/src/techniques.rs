@@ -241,7 +241,8 @@ const HEAD: &str = "\
 
 Made by `cargo run --release -p ninefold-bench -- techniques`; don't edit it by hand.
 
-Every technique that Ninefold knows, with an example from a puzzle of its own.
+Every technique that hints know, with an example from a puzzle of our own where
+one was found.
 `sudoku hint` and `sudoku explain` use them in the order of this page; `sudoku
 rate` uses those of Sudoku Explainer in its order. On a picture a filled disc is
 part of the reason (in a chain: it then is), an open ring is what then is not (in
@@ -251,8 +252,8 @@ ring with a slash is ruled out.
 All of them work on boards of every size from 4x4 to 25x25, where they make
 sense: a 4x4 board is too small for most, fish of five lines and more appear
 only on boards larger than 9x9 (on 9x9 a smaller one lies in the other lines),
-and almost locked sets have at most five cells, three on 12x12 and two on larger
-boards. The search of each technique ends after a fixed number of looks, which
+and the almost locked sets of chains and ALS techniques have at most five cells,
+three on 10x10 and 12x12 and two on larger boards. The search of each technique ends after a fixed number of looks, which
 is more than any takes on 9x9; on larger boards a rare pattern may be passed
 over, so that no hint takes long, and the same board always gets the same hint.
 

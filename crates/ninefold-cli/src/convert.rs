@@ -46,13 +46,15 @@ fn mark(text: &str) -> Result<char, &'static str> {
 
 /// Converts the inputs.
 pub fn run(args: &Args) -> Result<Status> {
+    let options = WriteOptions {
+        empty: args.empty,
+        symbols: args.to_symbols,
+    };
+    options.check()?;
     let stream = Stream::open(&args.input, &args.run)?;
     stream.run(&Convert {
         to: args.to,
-        options: WriteOptions {
-            empty: args.empty,
-            symbols: args.to_symbols,
-        },
+        options,
     })
 }
 

@@ -408,6 +408,12 @@ fn rating_band(text: &str) -> Result<(Er, Er)> {
         text => text.parse(),
     };
     let band = (end(least, 10)?, end(most, 119)?);
+    if band.0.tenths() > 119 {
+        bail!(
+            "no puzzle is rated {}: ratings go from 1.0 up to 11.9",
+            band.0
+        );
+    }
     if band.0 > band.1 {
         bail!("{BACKWARDS}");
     }

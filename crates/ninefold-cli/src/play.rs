@@ -137,6 +137,7 @@ fn play_fullscreen(args: &Args, color: Color) -> Result<Status> {
             }
             Wish::Id(id, None) => Full::Make(Request::Id(id.to_string())),
             Wish::Order(order, seed) => {
+                order.check()?;
                 let seed = seed.unwrap_or_else(|| fresh_seed() % 100_000_000);
                 Full::Make(Request::Id(GameId::Seed { order, seed }.to_string()))
             }

@@ -32,11 +32,11 @@ pub struct Args {
     what: What,
 
     /// With --all and --count: stop after N solutions
-    #[arg(long, value_name = "N", value_parser = limit, requires = "several")]
+    #[arg(long, value_name = "N", value_parser = limit, requires = "several", allow_negative_numbers = true)]
     max: Option<u64>,
 
     /// Give a puzzle up after so many seconds
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     timeout: Option<Duration>,
 
     #[command(flatten)]

@@ -310,7 +310,7 @@ fn a_game_is_loaded_over_itself_without_a_copy() {
 fn a_game_that_cannot_be_saved_is_left_after_a_question_only() {
     let data = tempfile::tempdir().unwrap();
     std::fs::write(data.path().join("games"), "not a folder").unwrap();
-    for way in ["new --size 4 --difficulty easy", "load nowhere", "quit"] {
+    for way in ["new easy 4x4", "load nowhere", "quit"] {
         let script = format!("1 2 2\n{way}\ny\nn\n1 3 3\n");
         let (text, _) = play(data.path(), &["4x4=1f2a3d4a"], &script);
         assert!(text.contains("Not saved: "), "{text}");

@@ -343,26 +343,28 @@ fn an_interrupt_leaves_the_old_output_file_alone() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("answers.txt");
     fs::write(&path, "precious\n").unwrap();
-    let mut child = sudoku(&["solve", "--output", path.to_str().unwrap()])
-        .stdin(Stdio::piped())
-        .spawn()
-        .unwrap();
-    writeln!(child.stdin.as_mut().unwrap(), "{PUZZLE}").unwrap();
-    let files = || fs::read_dir(folder.path()).unwrap().count();
-    while files() < 2 {
-        thread::sleep(Duration::from_millis(10));
+    for (signal, status) in [("INT", 130), ("TERM", 143)] {
+        let mut child = sudoku(&["solve", "--output", path.to_str().unwrap()])
+            .stdin(Stdio::piped())
+            .spawn()
+            .unwrap();
+        writeln!(child.stdin.as_mut().unwrap(), "{PUZZLE}").unwrap();
+        let files = || fs::read_dir(folder.path()).unwrap().count();
+        while files() < 2 {
+            thread::sleep(Duration::from_millis(10));
+        }
+        let kill = format!("kill -{signal} {}", child.id());
+        assert!(
+            std::process::Command::new("sh")
+                .args(["-c", &kill])
+                .status()
+                .unwrap()
+                .success()
+        );
+        assert_eq!(child.wait().unwrap().code(), Some(status));
+        assert_eq!(fs::read_to_string(&path).unwrap(), "precious\n");
+        assert_eq!(files(), 1);
     }
-    let kill = format!("kill -INT {}", child.id());
-    assert!(
-        std::process::Command::new("sh")
-            .args(["-c", &kill])
-            .status()
-            .unwrap()
-            .success()
-    );
-    assert_eq!(child.wait().unwrap().code(), Some(130));
-    assert_eq!(fs::read_to_string(&path).unwrap(), "precious\n");
-    assert_eq!(files(), 1);
 }
 
 #[test]

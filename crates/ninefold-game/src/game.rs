@@ -22,7 +22,7 @@ pub struct About {
     /// Its rating in tenths: 32 for 3.2.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rating: Option<u16>,
-    /// The name of the hardest technique it needs.
+    /// The title of the hardest technique it needs.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hardest: Option<String>,
     /// Its title, where the source had one.

@@ -1,4 +1,4 @@
-//! [`Settings`]: what a player chose, the same for every front end.
+//! [`Settings`]: what a player chose, the same for both terminal games.
 
 use std::collections::BTreeMap;
 

@@ -1,6 +1,6 @@
 //! What is written reads back: for every format, on every shape it has.
 
-use ninefold::format::{self, Format, Lost, ReadOptions, Symbols, WriteOptions};
+use ninefold::format::{self, Format, Lost, ReadOptions, Symbols, WriteError, WriteOptions};
 use ninefold::{Candidates, Digit, DigitSet, Grid, Puzzle, Shape};
 use proptest::prelude::*;
 
@@ -217,6 +217,23 @@ fn a_full_board_keeps_its_place() {
     for format in Format::ALL {
         check(&Puzzle::new(grid.clone()), *format).unwrap_or_else(|e| panic!("{e}"));
     }
+}
+
+#[test]
+fn a_mark_that_could_not_be_read_again_is_refused() {
+    let puzzle = patterned(Shape::NINE, 3);
+    let write = |empty, symbols| {
+        let options = WriteOptions { empty, symbols };
+        format::write(&puzzle, Format::Line, &options).map(|_| ())
+    };
+    for mark in ['.', '0', '_', '*', '-'] {
+        assert_eq!(write(mark, None), Ok(()));
+    }
+    assert_eq!(write('1', None), Err(WriteError::Mark('1')));
+    assert_eq!(write('\n', None), Err(WriteError::Mark('\n')));
+    let from_zero = Some(Symbols::FromZero);
+    assert_eq!(write('.', from_zero), Ok(()));
+    assert_eq!(write('0', from_zero), Err(WriteError::Zero));
 }
 
 /// A solved board by a pattern, every so many cells of it left empty.

@@ -128,6 +128,20 @@ fn the_first_stage_says_where_something_follows_only_if_it_does() {
 }
 
 #[test]
+fn every_technique_has_a_reason_of_its_own() {
+    for Position {
+        technique, state, ..
+    } in positions()
+    {
+        let step = logic::first(logic::finder(technique).expect("a finder"), &state);
+        let step = step.unwrap_or_else(|| panic!("no {technique}"));
+        let why = explain::stage(&state, &step, Stage::Why);
+        let ids = format!("{why:?}");
+        assert!(!ids.contains("why.plain"), "{technique}: {ids}");
+    }
+}
+
+#[test]
 fn every_technique_of_the_ladder_has_a_position() {
     let known: Vec<Technique> = positions().iter().map(|p| p.technique).collect();
     for rung in teach::LADDER.rungs {

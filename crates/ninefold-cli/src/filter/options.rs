@@ -125,7 +125,7 @@ impl LookArgs {
 #[derive(Debug, clap::Args)]
 pub struct RunArgs {
     /// Write to this file, which is replaced when all is done, and left as it
-    /// is when an input can't be read or nothing has an answer
+    /// is when an input can't be read or not one puzzle was read or made
     #[arg(short, long, value_name = "FILE", help_heading = "Output")]
     pub output: Option<PathBuf>,
 

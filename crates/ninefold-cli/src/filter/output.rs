@@ -153,16 +153,35 @@ fn unfinished() -> std::sync::MutexGuard<'static, Option<PathBuf>> {
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Ctrl+C leaves the old file as it was, and nothing beside it.
+/// Ctrl+C, or being asked to end, leaves the old file as it was, and nothing
+/// beside it. Where that can't be seen to, the interrupted program leaves its
+/// temporary file behind: no reason not to run.
+#[cfg(unix)]
 fn remove_when_interrupted() {
-    // Where no handler can be set, the interrupted program leaves its
-    // temporary file behind: no reason not to run.
-    let _ = ctrlc::set_handler(|| {
-        if let Some(path) = unfinished().take() {
-            let _ = fs::remove_file(path);
+    use signal_hook::consts::{SIGINT, SIGTERM};
+    use signal_hook::iterator::Signals;
+
+    // Not a lost terminal: whoever started this with `nohup` wants it to go on.
+    let Ok(mut signals) = Signals::new([SIGINT, SIGTERM]) else {
+        return;
+    };
+    let _ = std::thread::Builder::new().spawn(move || {
+        if let Some(signal) = signals.forever().next() {
+            end_interrupted(128 + signal);
         }
-        std::process::exit(130);
     });
+}
+
+#[cfg(not(unix))]
+fn remove_when_interrupted() {
+    let _ = ctrlc::set_handler(|| end_interrupted(130));
+}
+
+fn end_interrupted(status: i32) -> ! {
+    if let Some(path) = unfinished().take() {
+        let _ = fs::remove_file(path);
+    }
+    std::process::exit(status);
 }
 
 /// A reader that closed its end has seen enough: no error.

@@ -193,7 +193,7 @@ pub const COMMANDS: &[Entry] = &[
         name: "hint",
         others: &["h", "?"],
         usage: "hint",
-        does: "suggests a cell; again, explains the next step bit by bit",
+        does: "cells with the fewest digits; again, the next step bit by bit",
         more: "First the cells with the fewest possible digits; then where to look, which technique, what it gives, and why. `take` does what the hint says.",
     },
     Entry {

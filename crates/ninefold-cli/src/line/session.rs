@@ -526,7 +526,10 @@ impl Session {
                 Some(library) if file.path().starts_with(library.directory()) => {
                     "Saved: `sudoku play --line --resume` goes on.".to_owned()
                 }
-                _ => format!("Saved in {}.", file.path().display()),
+                _ => {
+                    let path = file.path().display();
+                    format!("Saved: `sudoku play --line {path}` goes on.")
+                }
             };
             self.say(&saved)?;
         }

@@ -49,16 +49,28 @@ impl Order {
         }
     }
 
-    /// The puzzle of a seed, as the start of a game. `watch` is told how far
-    /// the generator is, and may end it.
-    pub fn make(&self, seed: u64, watch: &mut Watch<'_>) -> Result<Start, MakeError> {
-        let recipe = Recipe {
+    /// Whether it asks for something that there is.
+    pub fn check(&self) -> Result<(), MakeError> {
+        let recipe = self.recipe()?;
+        recipe
+            .check()
+            .map_err(|error| MakeError::Generate(error.into()))
+    }
+
+    fn recipe(&self) -> Result<Recipe, NotALevel> {
+        Ok(Recipe {
             symmetry: self.symmetry,
             givens: self.givens.map(|givens| givens..=givens),
             minimal: self.minimal,
             target: self.target()?,
             ..Recipe::new(self.shape)
-        };
+        })
+    }
+
+    /// The puzzle of a seed, as the start of a game. `watch` is told how far
+    /// the generator is, and may end it.
+    pub fn make(&self, seed: u64, watch: &mut Watch<'_>) -> Result<Start, MakeError> {
+        let recipe = self.recipe()?;
         let made = generate::generate(&recipe, seed, 0, watch)?;
         let mut start = Start::new(Puzzle::new(made.puzzle));
         match &made.rating {

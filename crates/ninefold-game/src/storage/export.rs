@@ -45,7 +45,8 @@ pub fn export(puzzle: &Puzzle, path: &Path) -> Result<String, ExportError> {
         _ => ExportError::Write(name.clone(), error),
     };
     if !atomic::directory_of(path).is_dir() {
-        return Err(failed(io::ErrorKind::NotFound.into()));
+        let words = "there is no such folder";
+        return Err(failed(io::Error::new(io::ErrorKind::NotFound, words)));
     }
     atomic::write(path, written.text.as_bytes(), Existing::Refuse).map_err(failed)?;
     let lost: Vec<String> = written.lost.iter().map(ToString::to_string).collect();

@@ -149,6 +149,12 @@ pub enum WriteError {
         /// The format asked for.
         format: Format,
     },
+    /// No reader takes this character for an empty cell.
+    #[error("`{0}` can't stand for an empty cell: expected `.`, `0`, `_`, `*` or `-`")]
+    Mark(char),
+    /// A zero would be both a digit and an empty cell.
+    #[error("`0` can't stand for an empty cell where digits begin with 0")]
+    Zero,
 }
 
 /// A name that is no format's.

@@ -66,7 +66,8 @@ pub struct ReadOptions {
 /// How text is written.
 #[derive(Clone, Debug)]
 pub struct WriteOptions {
-    /// The mark for an empty cell, where the format leaves the choice.
+    /// The mark for an empty cell, where the format leaves the choice: `.`, `0`,
+    /// `_`, `*` or `-`.
     pub empty: char,
     /// How digits are spelled, where the format leaves the choice.
     pub symbols: Option<Symbols>,
@@ -77,6 +78,17 @@ impl Default for WriteOptions {
         WriteOptions {
             empty: '.',
             symbols: None,
+        }
+    }
+}
+
+impl WriteOptions {
+    /// Whether what is written can be read again.
+    pub fn check(&self) -> Result<(), WriteError> {
+        match (self.empty, self.symbols) {
+            ('0', Some(Symbols::FromZero)) => Err(WriteError::Zero),
+            ('.' | '0' | '_' | '*' | '-', _) => Ok(()),
+            (mark, _) => Err(WriteError::Mark(mark)),
         }
     }
 }
@@ -143,6 +155,7 @@ pub fn write(
     format: Format,
     options: &WriteOptions,
 ) -> Result<Written, WriteError> {
+    options.check()?;
     let shape = puzzle.shape();
     let only = match format {
         Format::OpenSudoku | Format::Scf | Format::Gnome if shape != Shape::NINE => Some("9x9"),

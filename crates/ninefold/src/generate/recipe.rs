@@ -57,7 +57,10 @@ pub enum RecipeError {
         symmetry: Symmetry,
     },
     /// No board has such a number of givens.
-    #[error("a {shape} board can't have {least} to {most} givens: expected at most {}", .shape.cells())]
+    #[error(
+        "no {shape} puzzle has {} givens: expected {} to {}",
+        range_words(*least, *most), fewest_givens(*shape), .shape.cells()
+    )]
     Givens {
         /// The shape of the board.
         shape: Shape,
@@ -145,7 +148,9 @@ impl Recipe {
             });
         }
         if let Some(range) = &self.givens
-            && (range.is_empty() || *range.end() > shape.cells())
+            && (range.is_empty()
+                || *range.end() > shape.cells()
+                || *range.end() < fewest_givens(shape))
         {
             return Err(RecipeError::Givens {
                 shape,
@@ -180,6 +185,22 @@ impl Recipe {
             return Err(RecipeError::NoAttempts);
         }
         Ok(())
+    }
+}
+
+/// The fewest givens with which a puzzle can have one solution, where that is
+/// known; else those without which two digits could change places.
+fn fewest_givens(shape: Shape) -> usize {
+    match shape {
+        Shape::NINE => 17,
+        other => other.side() - 1,
+    }
+}
+
+fn range_words(least: usize, most: usize) -> String {
+    match least == most {
+        true => format!("{least}"),
+        false => format!("{least} to {most}"),
     }
 }
 

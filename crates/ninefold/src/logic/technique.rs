@@ -1,4 +1,5 @@
-//! [`Technique`]: every technique that has a name, of both ladders.
+//! [`Technique`]: every technique that has a name: those of both ladders, and
+//! some that only have a name so far ([`finder`](super::finder) has none for them).
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -212,7 +213,7 @@ techniques! {
     /// Two parallel strong links of a digit that share a line at one end.
     Skyscraper: "skyscraper", "Skyscraper", SingleDigit;
     /// Strong links in a row and a column that meet in a box.
-    TwoStringKite: "two-string-kite", "2-String Kite", SingleDigit;
+    TwoStringKite: "two-string-kite", "Two-String Kite", SingleDigit;
     /// Two strong links of a digit joined by a weak one.
     TurbotFish: "turbot-fish", "Turbot Fish", SingleDigit;
     /// A box whose places of a digit form a cross, with a strong link.
@@ -278,9 +279,9 @@ techniques! {
     /// A bivalue universal grave: a digit locks the two cells in the way.
     Bug4: "bug-4", "BUG Type 4", Uniqueness;
     /// The strong links of a digit in two colours.
-    SimpleColors: "simple-colors", "Simple Colors", Colouring;
+    SimpleColors: "simple-colors", "Simple Colours", Colouring;
     /// Two nets of strong links of a digit that see each other.
-    MultiColors: "multi-colors", "Multi Colors", Colouring;
+    MultiColors: "multi-colors", "Multi-Colours", Colouring;
     /// Strong links of all digits in two colours.
     Medusa: "3d-medusa", "3D Medusa", Colouring;
     /// A chain of cells with the same two candidates.

@@ -1,7 +1,7 @@
 //! How many solutions a puzzle has, and which.
 //!
-//! Every question starts from [`Candidates`] (see [`Puzzle::start`]), so that
-//! plain and pencil-mark puzzles are one thing. [`nine`] solves 9x9 boards, one
+//! A question is asked of a [`Puzzle`], or of the [`Candidates`] that it starts
+//! from ([`Puzzle::start`]), so that plain and pencil-mark puzzles are one thing. [`nine`] solves 9x9 boards, one
 //! or many at a time; [`any`] serves every shape; [`simple`] is the slow,
 //! obvious solver that tests compare the others with.
 //!
