@@ -9,14 +9,14 @@ import './styles/screens.css'
 
 import { bar, dialog, type Screen, toast } from './app'
 import { fill, h } from './dom'
-import { dailyId, ready } from './engine'
+import { dailyId, ready, sides } from './engine'
 import { openText } from './opening'
 import { pending, wish } from './orders'
 import { playScreen } from './screens/play'
 import { linkedScreen, previewScreen } from './screens/preview'
 import { startScreen } from './screens/start'
 import { Session } from './session'
-import { dress, settings } from './settings'
+import { dress, fitSide, settings } from './settings'
 import * as store from './store'
 import { speak, t } from './text'
 
@@ -138,6 +138,7 @@ function acceptDrops(): void {
 async function begin(): Promise<void> {
   dress()
   await Promise.all([ready(), speak(settings.language)])
+  fitSide(sides())
   window.addEventListener('hashchange', () => void arrive())
   acceptDrops()
   await arrive()

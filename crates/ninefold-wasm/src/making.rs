@@ -5,13 +5,15 @@ use core::ops::ControlFlow;
 
 use ninefold::generate::{self, Symmetry};
 use ninefold::rate::{self, Er, Scale};
-use ninefold::{Grid, Puzzle};
+use ninefold::{Grid, Puzzle, Shape};
 use ninefold_game::id::{self, Date, GameId};
 use ninefold_game::settings::Tenths;
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
-use crate::js::{JsLevels, JsMade, JsOrder, JsStrings, JsWatch, fail, give, millis, take};
+use crate::js::{
+    JsLevels, JsMade, JsNumbers, JsOrder, JsStrings, JsWatch, fail, give, millis, take,
+};
 use crate::open::shape;
 use crate::view::{AboutView, BoardInfo, CellView, given_cells};
 
@@ -74,6 +76,18 @@ impl Made {
 #[derive(Serialize)]
 struct ProgressView {
     tried: u64,
+}
+
+/// Every side that a board may have, in ascending order.
+#[wasm_bindgen]
+pub fn sides() -> JsNumbers {
+    give(&all_sides())
+}
+
+fn all_sides() -> Vec<usize> {
+    let mut sides: Vec<usize> = Shape::all().map(Shape::side).collect();
+    sides.dedup();
+    sides
 }
 
 /// The levels that boards of a side have.
@@ -212,6 +226,17 @@ pub fn rated(grid: &Grid) -> AboutView {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_side_is_offered_once() {
+        let sides = all_sides();
+        assert_eq!((sides.first(), sides.last()), (Some(&4), Some(&25)));
+        assert!(sides.is_sorted_by(|one, next| one < next), "{sides:?}");
+        for side in 0..30 {
+            let there = Shape::of_side(side).is_ok();
+            assert_eq!(sides.contains(&side), there, "{side}");
+        }
+    }
 
     #[test]
     fn a_seed_stands_alone_or_in_an_id_and_has_a_limit() {
