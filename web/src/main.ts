@@ -39,7 +39,10 @@ const said = (error: unknown): string => (error instanceof Error ? error.message
 
 async function gameScreen(uid: string): Promise<Screen> {
   const kept = await store.get(uid)
-  if (!kept) return problem(t('missing'), t('missing.text'))
+  if (!kept) {
+    const why = store.hindrance
+    return problem(t('missing'), why ? storageWords(why) : t('missing.text'))
+  }
   try {
     return playScreen(Session.resume(kept))
   } catch (error) {
@@ -124,6 +127,19 @@ async function arrive(): Promise<void> {
   next.shown?.()
 }
 
+const storageWords = (why: store.Hindrance): string => t(why === 'forbidden' ? 'nostorage' : `unsaved.${why}`)
+
+/** Screens that show what is stored. */
+const SHOWING = ['start', 'games', 'stats', 'game']
+
+/** Says that nothing is stored; a game says it beside its board. What could not
+ * be read is shown as soon as it is there. */
+function heedStorage(why: store.Hindrance | undefined): void {
+  if (document.querySelector('.screen-play')) return
+  if (why) toast(storageWords(why))
+  else if (SHOWING.includes(document.body.dataset.screen ?? '') && !document.querySelector('dialog[open]')) void arrive()
+}
+
 function acceptDrops(): void {
   document.addEventListener('dragover', (event) => event.preventDefault())
   document.addEventListener('drop', async (event) => {
@@ -139,10 +155,10 @@ async function begin(): Promise<void> {
   dress()
   await Promise.all([ready(), speak(settings.language)])
   fitSide(sides())
+  store.watch(heedStorage)
   window.addEventListener('hashchange', () => void arrive())
   acceptDrops()
   await arrive()
-  if (!store.storageWorks) toast(t('nostorage'))
   void navigator.storage?.persist?.()
   if ('serviceWorker' in navigator && !import.meta.env.DEV) {
     navigator.serviceWorker.register('./sw.js').catch(() => {

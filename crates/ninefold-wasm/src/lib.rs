@@ -24,4 +24,4 @@ pub use examine::{examine, minimise};
 pub use making::{daily_id, levels, make, sides, symmetries};
 pub use open::{board, facts, open};
 pub use play::Play;
-pub use wins::{best_before, statistics};
+pub use wins::{best_before, statistics, win_uid};
