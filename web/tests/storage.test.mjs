@@ -2,6 +2,7 @@
 // other tabs do.
 
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { NOON, PUZZLE, arrived, clickCell, goto, names, playText, saved, stopTime, test, until, waitWon } from './world.mjs'
 
 /** A tab of the same origin that runs nothing of the page. */
@@ -205,4 +206,43 @@ test('a page that a newer one has overtaken asks to be reloaded, and loses nothi
   assert.match(await page.textContent('.notices'), /newer version of this page is open/)
   await page.click('.notices >> text=Reload')
   await until('the game again', async () => (await names(page).catch(() => []))[0]?.includes('column 1, 1'))
+})
+
+test('the file of all games has the wins too, and the statistics are deleted on their own', async (world) => {
+  const page = await world.page()
+  await win(page, NOON, 60)
+  const game = await page.evaluate(() => location.hash.slice(1))
+  await goto(page, 'settings')
+  const [file] = await Promise.all([page.waitForEvent('download'), page.click('text=Save to a file')])
+  const path = await file.path()
+  await page.click('#delete-stats')
+  await page.waitForSelector('dialog:has-text("1 win is deleted. The games stay.")')
+  await page.click('dialog .btn.pri')
+  await page.waitForSelector('.toast:has-text("Deleted")')
+  // The game is still here, and saved once more, but its win is not.
+  await goto(page, game)
+  await waitWon(page)
+  await goto(page, 'stats')
+  await page.waitForSelector('.empty')
+  const open = async (where, text) => {
+    await goto(where, '')
+    await where.click('#tile-open')
+    await where.fill('#open-text', text)
+    await where.click('dialog .btn.pri')
+    await where.waitForSelector('.toast:has-text("added")')
+    return where.textContent('.toast span')
+  }
+  const text = readFileSync(path, 'utf8')
+  assert.equal(await open(page, text), '0 of 1 games added. 1 win added.')
+  const other = await world.page()
+  assert.equal(await open(other, text), '1 of 1 games added. 1 win added.')
+  for (const where of [page, other]) {
+    await goto(where, 'stats')
+    await where.waitForSelector('tbody tr')
+    assert.deepEqual(await figures(where), ['1', '1:00', '1:00', '1:00'])
+  }
+  const { wins, ...old } = JSON.parse(text)
+  assert.equal(wins.length, 1)
+  const third = await world.page()
+  assert.equal(await open(third, JSON.stringify(old)), '1 of 1 games added.')
 })
