@@ -122,6 +122,7 @@ async function arrive(): Promise<void> {
   document.title = `${next.title} · Ninefold`
   fill(page, next.element)
   page.inert = false
+  if (playing()) endStorageToast()
   document.body.dataset.screen = hash.split('/')[0]!.split('=')[0] || 'start'
   document.body.dataset.at = hash
   next.shown?.()
@@ -132,11 +133,15 @@ const storageWords = (why: store.Hindrance): string => t(why === 'forbidden' ? '
 /** Screens that show what is stored. */
 const SHOWING = ['start', 'games', 'stats', 'game']
 
+const playing = (): boolean => !!document.querySelector('.screen-play')
+let endStorageToast = (): void => {}
+
 /** Says that nothing is stored; a game says it beside its board. What could not
  * be read is shown as soon as it is there. */
 function heedStorage(why: store.Hindrance | undefined): void {
-  if (document.querySelector('.screen-play')) return
-  if (why) toast(storageWords(why))
+  endStorageToast()
+  if (playing()) return
+  if (why) endStorageToast = toast(storageWords(why))
   else if (SHOWING.includes(document.body.dataset.screen ?? '') && !document.querySelector('dialog[open]')) void arrive()
 }
 
