@@ -9,14 +9,14 @@ import './styles/screens.css'
 
 import { bar, dialog, type Screen, toast } from './app'
 import { fill, h } from './dom'
-import { dailyId, ready } from './engine'
+import { dailyId, ready, sides } from './engine'
 import { openText } from './opening'
 import { pending, wish } from './orders'
 import { playScreen } from './screens/play'
 import { linkedScreen, previewScreen } from './screens/preview'
 import { startScreen } from './screens/start'
 import { Session } from './session'
-import { dress, settings } from './settings'
+import { dress, fitSide, settings } from './settings'
 import * as store from './store'
 import { speak, t } from './text'
 
@@ -39,7 +39,10 @@ const said = (error: unknown): string => (error instanceof Error ? error.message
 
 async function gameScreen(uid: string): Promise<Screen> {
   const kept = await store.get(uid)
-  if (!kept) return problem(t('missing'), t('missing.text'))
+  if (!kept) {
+    const why = store.hindrance
+    return problem(t('missing'), why ? storageWords(why) : t('missing.text'))
+  }
   try {
     return playScreen(Session.resume(kept))
   } catch (error) {
@@ -119,9 +122,27 @@ async function arrive(): Promise<void> {
   document.title = `${next.title} · Ninefold`
   fill(page, next.element)
   page.inert = false
+  if (playing()) endStorageToast()
   document.body.dataset.screen = hash.split('/')[0]!.split('=')[0] || 'start'
   document.body.dataset.at = hash
   next.shown?.()
+}
+
+const storageWords = (why: store.Hindrance): string => t(why === 'forbidden' ? 'nostorage' : `unsaved.${why}`)
+
+/** Screens that show what is stored. */
+const SHOWING = ['start', 'games', 'stats', 'game']
+
+const playing = (): boolean => !!document.querySelector('.screen-play')
+let endStorageToast = (): void => {}
+
+/** Says that nothing is stored; a game says it beside its board. What could not
+ * be read is shown as soon as it is there. */
+function heedStorage(why: store.Hindrance | undefined): void {
+  endStorageToast()
+  if (playing()) return
+  if (why) endStorageToast = toast(storageWords(why))
+  else if (SHOWING.includes(document.body.dataset.screen ?? '') && !document.querySelector('dialog[open]')) void arrive()
 }
 
 function acceptDrops(): void {
@@ -138,10 +159,11 @@ function acceptDrops(): void {
 async function begin(): Promise<void> {
   dress()
   await Promise.all([ready(), speak(settings.language)])
+  fitSide(sides())
+  store.watch(heedStorage)
   window.addEventListener('hashchange', () => void arrive())
   acceptDrops()
   await arrive()
-  if (!store.storageWorks) toast(t('nostorage'))
   void navigator.storage?.persist?.()
   if ('serviceWorker' in navigator && !import.meta.env.DEV) {
     navigator.serviceWorker.register('./sw.js').catch(() => {

@@ -35,9 +35,18 @@ export async function openText(text: string): Promise<void> {
   choose(opened.puzzles)
 }
 
-/** Games saved together: those that are here already stay as they are. */
+/** Games and wins saved together, as `Settings` writes them; older files have no
+ * wins. */
+export interface Saved {
+  games: { name: string; save: string }[]
+  wins?: string[]
+}
+
+/** Opens what was saved together: what is here already stays as it is. */
 async function openMany(text: string): Promise<void> {
-  const { games } = JSON.parse(text) as { games: { name: string; save: string }[] }
+  const { games, wins = [] } = JSON.parse(text) as Saved
+  // A game that comes with its win does not win once more, today.
+  const won = wins.length ? await store.addWins(wins.map(String)) : 0
   let added = 0
   for (const { name, save } of games) {
     const session = Session.import(save)
@@ -48,7 +57,7 @@ async function openMany(text: string): Promise<void> {
     }
     session.close()
   }
-  toast(t('open.added', { n: added, of: games.length }))
+  toast(t('open.added', { n: added, of: games.length }) + (won ? ` ${t('open.wins', { n: won })}` : ''))
   go('games')
 }
 

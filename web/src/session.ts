@@ -5,7 +5,7 @@ import { settings } from './settings'
 import * as store from './store'
 
 /** What befell the saving of a game. */
-export type Trouble = { kind: 'ahead'; steps: number } | { kind: 'unsaved' } | { kind: 'none' }
+export type Trouble = { kind: 'ahead'; steps: number } | { kind: store.Hindrance } | { kind: 'none' }
 
 /** Games whose players know that there are several solutions. */
 export const toldSeveral = new Set<string>()
@@ -18,6 +18,8 @@ export class Session {
   private revision: number
   private saving: Promise<void> = Promise.resolve()
   private overtaken = false
+  private unsaved = false
+  private readonly unwatch: () => void
   name = ''
   /** Told when saving fails or another tab is ahead. */
   trouble: (what: Trouble) => void = () => {}
@@ -31,6 +33,9 @@ export class Session {
     this.view = play.view()
     this.board = play.board()
     channel?.addEventListener('message', this.heard)
+    this.unwatch = store.watch((hindrance) => {
+      if (!hindrance && this.unsaved) void this.keep()
+    })
   }
 
   /** A new game from a puzzle's exact ID. */
@@ -104,12 +109,16 @@ export class Session {
         // Later states may be on their way already: their number counts.
         this.revision = Math.max(this.revision, kept.revision)
         if (force) this.overtaken = false
+        this.unsaved = false
         channel?.postMessage({ uid: kept.uid, revision: kept.revision })
         if (!this.overtaken) this.trouble({ kind: 'none' })
       },
       (error: unknown) => {
         if (error instanceof store.Behind) this.overtake(error.ahead.revision)
-        else this.trouble({ kind: 'unsaved' })
+        else {
+          this.unsaved = true
+          this.trouble({ kind: store.reasonOf(error) })
+        }
       },
     )
     return this.saving
@@ -156,6 +165,7 @@ export class Session {
   }
 
   close(): void {
+    this.unwatch()
     channel?.removeEventListener('message', this.heard)
     this.play.free()
   }

@@ -3,9 +3,6 @@
 export const THEMES = ['light', 'dark', 'contrast-light', 'contrast-dark', 'safe-light', 'safe-dark'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** Every side that a board may have. */
-export const SIDES = [4, 6, 8, 9, 10, 12, 14, 15, 16, 18, 20, 21, 22, 24, 25]
-
 export interface OwnLevel {
   name: string
   low: string
@@ -66,6 +63,7 @@ type Reader<T> = (value: unknown) => T | undefined
 
 const text: Reader<string> = (value) => (typeof value === 'string' ? value : undefined)
 const flag: Reader<boolean> = (value) => (typeof value === 'boolean' ? value : undefined)
+const count: Reader<number> = (value) => (Number.isInteger(value) ? (value as number) : undefined)
 const oneOf =
   <T>(...allowed: readonly T[]): Reader<T> =>
   (value) =>
@@ -97,7 +95,8 @@ const READERS: { [Name in keyof Settings]: Reader<Settings[Name]> } = {
   keys: flag,
   letters: flag,
   move: oneOf<Settings['move']>('wasd', 'hjkl'),
-  side: oneOf(...SIDES),
+  // The engine, which is not there yet, knows the sides (`fitSide`).
+  side: count,
   // The start screen knows which levels and symmetries a size has.
   level: text,
   symmetry: text,
@@ -120,6 +119,11 @@ function read(): Settings {
 }
 
 export const settings: Settings = read()
+
+/** A side that no board has is the usual one. */
+export function fitSide(sides: number[]): void {
+  if (!sides.includes(settings.side)) settings.side = USUAL.side
+}
 
 /** Changes settings; a storage that refuses costs only the memory of it. */
 export function change(some: Partial<Settings>): void {

@@ -1,8 +1,14 @@
-// Saved games in IndexedDB. Each is the text that the game itself writes, with
-// a few facts beside it so that lists need not read the whole. Wins are records
-// of their own, which stay when their game is deleted.
+// Saved games. Each is the text that the game itself writes, with a few facts
+// beside it so that lists need not read the whole. Wins are records of their
+// own, which stay when their game is deleted.
 
-import type { BoardInfo, CellView, GameView } from './engine'
+import { note, onUpgrade, reading, reasonOf, settle, watch, writing } from './database'
+import { type BoardInfo, type CellView, type GameView, winUid } from './engine'
+import { allRescued, release, rescue, rescued } from './rescue'
+import { type KeptWin, recordWin, recordWins, winOf } from './wins'
+
+export { hindrance, type Hindrance, reasonOf, watch } from './database'
+export { rescue } from './rescue'
 
 export interface Kept {
   uid: string
@@ -19,12 +25,6 @@ export interface Kept {
   win?: string
 }
 
-/** A win, by the number of its game. */
-interface KeptWin {
-  uid: string
-  win: string
-}
-
 /** A tab that saved a later state of the same game. */
 export class Behind extends Error {
   constructor(readonly ahead: Kept) {
@@ -32,133 +32,98 @@ export class Behind extends Error {
   }
 }
 
-let opening: Promise<IDBDatabase> | undefined
-/** Where storage is forbidden games live as long as the page. */
+/** What could not be stored lives as long as the page. */
 const memory = new Map<string, Kept>()
 const winsInMemory = new Map<string, string>()
-export let storageWorks = true
 
-function database(): Promise<IDBDatabase> {
-  opening ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open('ninefold', 2)
-    request.onupgradeneeded = () => {
-      const there = request.result.objectStoreNames
-      for (const name of ['games', 'wins']) {
-        if (!there.contains(name)) request.result.createObjectStore(name, { keyPath: 'uid' })
-      }
-    }
-    request.onsuccess = () => {
-      const base = request.result
-      // The browser may close it, as when it clears its data.
-      base.onclose = () => (opening = undefined)
-      base.onversionchange = () => {
-        base.close()
-        opening = undefined
-      }
-      resolve(base)
-    }
-    request.onerror = () => reject(request.error ?? new Error('no storage'))
-    request.onblocked = () => reject(new Error('storage is blocked'))
-  }).catch((error: unknown) => {
-    // It may be there the next time.
-    opening = undefined
-    throw error
-  })
-  return opening
+onUpgrade(recordWins)
+watch((hindrance) => {
+  if (!hindrance) storeMemory()
+})
+
+/** What was kept in memory is stored as soon as that is possible. */
+function storeMemory(): void {
+  for (const game of memory.values()) void put(game).catch(() => {})
+  if (winsInMemory.size) void addWins([...winsInMemory.values()])
 }
 
-const settle = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('storage failed'))
-  })
-
-let last: Promise<unknown> = Promise.resolve()
-
-/**
- * What is asked of the store is done in the order it was asked: a screen that
- * reads a game sees what the one before it wrote.
- */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const done = last.then(work)
-  last = done.catch(() => {})
-  return done
-}
-
-const reading = <T>(from: 'games' | 'wins', ask: (kept: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
-  inTurn(async () => settle(ask((await database()).transaction(from).objectStore(from))))
-
-/** Writes in one transaction, and is done when that is on the disk. */
-const writing = (work: (games: IDBObjectStore, wins: IDBObjectStore) => Promise<unknown>): Promise<void> =>
-  inTurn(async () => {
-    const transaction = (await database()).transaction(['games', 'wins'], 'readwrite', { durability: 'strict' })
-    const written = new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve()
-      transaction.onabort = () => reject(transaction.error ?? new Error('storage failed'))
-    })
-    await Promise.all([work(transaction.objectStore('games'), transaction.objectStore('wins')), written])
-  })
-
-const RESCUED = 'ninefold.rescued'
-
-/** Keeps a game in one call that needs no later turn, as a page goes away. */
-export function rescue(game: Kept): void {
+/** Reads, or notes why that is impossible. */
+async function attempt<T>(read: Promise<T>, otherwise: T): Promise<T> {
   try {
-    localStorage.setItem(RESCUED, JSON.stringify(game))
-  } catch {
-    // The last write to the database has to do.
+    return await read
+  } catch (error) {
+    note(reasonOf(error))
+    return otherwise
   }
 }
 
-/** The game that was rescued, where it is newer than the one stored. */
-function rescued(stored: Kept | undefined): Kept | undefined {
-  try {
-    const game = JSON.parse(localStorage.getItem(RESCUED) ?? 'null') as Kept | null
-    if (stored && game?.uid === stored.uid && game.revision > stored.revision) return game
-  } catch {
-    // Damaged or forbidden: what is stored counts.
+/** Games by their number, each in its latest state. */
+function latest(games: Kept[]): Map<string, Kept> {
+  const all = new Map<string, Kept>()
+  for (const game of games) {
+    if ((all.get(game.uid)?.revision ?? -1) < game.revision) all.set(game.uid, game)
   }
-  return stored
+  return all
 }
 
 /** All games, the last played first. */
 export async function list(): Promise<Kept[]> {
-  let kept: Kept[]
-  try {
-    kept = await reading<Kept[]>('games', (games) => games.getAll())
-  } catch {
-    storageWorks = false
-    kept = []
-  }
-  const all = new Map(kept.map((game) => [game.uid, rescued(game)!]))
-  for (const game of memory.values()) {
-    if ((all.get(game.uid)?.revision ?? -1) < game.revision) all.set(game.uid, game)
-  }
+  const stored = await attempt(reading<Kept[]>('games', (games) => games.getAll()), [])
+  const all = latest([...stored, ...allRescued(), ...memory.values()])
   return [...all.values()].sort((a, b) => b.changed - a.changed)
 }
 
 export async function get(uid: string): Promise<Kept | undefined> {
-  try {
-    const stored = await reading<Kept | undefined>('games', (games) => games.get(uid))
-    return memory.get(uid) ?? rescued(stored)
-  } catch {
-    storageWorks = false
-    return memory.get(uid)
-  }
+  const stored = await attempt(reading<Kept | undefined>('games', (games) => games.get(uid)), undefined)
+  const states = [stored, rescued(uid), memory.get(uid)]
+  return latest(states.flatMap((state) => state ?? [])).get(uid)
 }
 
 /** Every win, also of games that are deleted. */
 export async function wins(): Promise<string[]> {
-  let kept: KeptWin[]
+  const kept = await attempt(reading<KeptWin[]>('wins', (all) => all.getAll()), [])
+  const all = new Map([...winsInMemory, ...kept.map(({ uid, win }): [string, string] => [uid, win])])
+  const more = (await list()).filter(({ uid }) => !all.has(uid)).flatMap((game): [string, string][] => {
+    const win = winOf(game)
+    return win ? [[game.uid, win]] : []
+  })
+  if (more.length) await attempt(writing(recordWins), undefined)
+  return [...all.values(), ...more.map(([, win]) => win)].filter(Boolean)
+}
+
+/** Adds wins, but for those that are there and what is no win; returns how many
+ * were added. */
+export async function addWins(texts: string[]): Promise<number> {
+  const given = texts.flatMap((win): KeptWin[] => {
+    const uid = winUid(win)
+    return uid ? [{ uid, win }] : []
+  })
+  let added = 0
   try {
-    kept = await reading<KeptWin[]>('wins', (all) => all.getAll())
-  } catch {
-    storageWorks = false
-    kept = []
+    await writing(async (_, wins) => {
+      for (const one of given) {
+        if ((await settle<KeptWin | undefined>(wins.get(one.uid)))?.win) continue
+        await settle(wins.put(one))
+        added += 1
+      }
+    })
+    for (const { uid } of given) winsInMemory.delete(uid)
+  } catch (error) {
+    for (const { uid, win } of given) winsInMemory.set(uid, win)
+    note(reasonOf(error))
+    return given.length
   }
-  // What was rescued or could not be written is with its game only.
-  const open = (await list()).flatMap(({ win }) => win ?? [])
-  return [...kept.map(({ win }) => win), ...open, ...winsInMemory.values()]
+  return added
+}
+
+/** Deletes every win; those of games that stay do not come back. */
+export async function removeWins(): Promise<void> {
+  const won = (await list()).filter((game) => winOf(game))
+  await writing(async (_, wins) => {
+    await settle(wins.clear())
+    for (const { uid } of won) await settle(wins.put({ uid, win: '' } satisfies KeptWin))
+  })
+  winsInMemory.clear()
 }
 
 /**
@@ -175,25 +140,38 @@ export async function put(game: Kept, force = false): Promise<void> {
         game.revision = before.revision + 1
       }
       await settle(games.put(game))
-      if (game.win && !(await settle(wins.getKey(game.uid)))) await settle(wins.put({ uid: game.uid, win: game.win } satisfies KeptWin))
+      await recordWin(game, wins)
     })
-    memory.delete(game.uid)
-    storageWorks = true
   } catch (error) {
     if (error instanceof Behind) throw error
-    storageWorks = false
     memory.set(game.uid, game)
-    if (game.win) winsInMemory.set(game.uid, game.win)
+    rescue(game)
+    note(reasonOf(error))
     throw error
   }
+  stored(game)
+  note(undefined)
+}
+
+/** A state that is stored needs no other place; a later one does. */
+function stored({ uid, revision }: Kept): void {
+  if ((memory.get(uid)?.revision ?? 0) <= revision) memory.delete(uid)
+  if ((rescued(uid)?.revision ?? 0) <= revision) release(uid)
 }
 
 /** Deletes a game; its win stays. */
 export async function remove(uid: string): Promise<void> {
+  const game = await get(uid)
   memory.delete(uid)
+  release(uid)
   try {
-    await writing((games) => settle(games.delete(uid)))
-  } catch {
-    storageWorks = false
+    await writing(async (games, wins) => {
+      if (game) await recordWin(game, wins)
+      await settle(games.delete(uid))
+    })
+  } catch (error) {
+    const win = game && winOf(game)
+    if (win) winsInMemory.set(uid, win)
+    note(reasonOf(error))
   }
 }

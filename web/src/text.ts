@@ -72,9 +72,10 @@ export function told({ said, text, solvable }: Outcome): string {
   if (solvable) return t(`solvable.${solvable}`)
   const sentence = spoken.told[said.id]
   if (!sentence) return text
-  const many = said.cells.length > 3
-  const cells = many ? [...said.cells.slice(0, 2), t('others', { n: said.cells.length - 2 })] : said.cells
-  return filled(sentence, { cells: enumeration(cells), digits: said.digits, n: said.n })
+  const count = said.cells.length
+  const named = (others: Key): string => enumeration(count > 3 ? [...said.cells.slice(0, 2), t(others, { n: count - 2 })] : said.cells)
+  // Some languages have another word for the others that something is said of.
+  return filled(sentence, { cells: named('others'), subject: named('others.subject'), count, digits: said.digits, n: said.n })
 }
 
 /** `m:ss`, from an hour `h:mm:ss`. */

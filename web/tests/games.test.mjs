@@ -220,6 +220,7 @@ test('a forbidden storage is told, and the game goes on', async (world) => {
     }
   }
   const page = await world.page('', { before })
+  await page.waitForSelector('.toast:has-text("This browser keeps nothing here")')
   await playText(page, PUZZLE)
   await page.waitForSelector('.notices .card.warn')
   await clickCell(page, 0)

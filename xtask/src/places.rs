@@ -84,11 +84,16 @@ pub fn flags(places: &[Place]) -> OsString {
     flags
 }
 
-/// Whether a program names the folder of a registry, which none does that was
-/// built with these flags.
-pub fn are_named_in(program: &[u8]) -> bool {
-    const REGISTRY: &[u8] = b"registry/src/";
-    program.windows(REGISTRY.len()).any(|part| part == REGISTRY)
+/// Whether a program names one of these folders, or that of a registry on any
+/// other machine, which none does that was built with these flags.
+pub fn are_named_in(program: &[u8], places: &[Place]) -> bool {
+    let names = |folder: &[u8]| program.windows(folder.len()).any(|part| part == folder);
+    names(b"registry/src/")
+        || places.iter().any(|place| {
+            // Something in the folder: its name alone may begin another one's.
+            let inside = place.folder.join("");
+            inside.is_absolute() && names(inside.as_os_str().as_encoded_bytes())
+        })
 }
 
 #[cfg(test)]
@@ -106,7 +111,15 @@ mod tests {
             "--remap-path-prefix=/home/me/my work=/ninefold\x1f\
              --remap-path-prefix=/home/me/.cargo=/cargo"
         );
-        assert!(are_named_in(b"\0/home/me/.cargo/registry/src/x-1/lib.rs"));
-        assert!(!are_named_in(b"\0/registry/x-1/src/lib.rs"));
+    }
+
+    #[test]
+    fn folders_are_seen_in_a_program() {
+        let places = [Place::new("/home/me/work", "/ninefold")];
+        let named = |program: &[u8]| are_named_in(program, &places);
+        assert!(named(b"\0/home/me/work/crates/x/src/lib.rs"));
+        assert!(named(b"\0/home/else/.cargo/registry/src/x-1/lib.rs"));
+        assert!(!named(b"\0/registry/x-1/src/lib.rs"));
+        assert!(!named(b"\0/home/me/workshop/lib.rs"));
     }
 }

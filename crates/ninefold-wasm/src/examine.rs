@@ -23,7 +23,8 @@ struct VerdictView {
     fixed_cells: usize,
     open_cells: usize,
     givens: usize,
-    redundant: usize,
+    /// Nothing where it was not asked for, or is too hard to tell.
+    redundant: Option<usize>,
     cells: Vec<usize>,
     houses: Vec<usize>,
     digit: String,
@@ -100,9 +101,7 @@ fn judge(grid: &Grid, deep: bool) -> VerdictView {
             view.fixed = solution.values().to_vec();
             view.fixed_cells = grid.shape().cells() - grid.filled();
             if deep {
-                // What is too hard to tell is not called redundant.
-                view.redundant =
-                    solve::redundant(&puzzle, &mut patience()).map_or(0, |set| set.len());
+                view.redundant = redundant(&puzzle, &mut patience());
                 view.about = rated(grid);
             }
         }
@@ -112,6 +111,12 @@ fn judge(grid: &Grid, deep: bool) -> VerdictView {
         }
     }
     view
+}
+
+/// How many givens a puzzle could do without, where that can be told in time.
+fn redundant(puzzle: &Puzzle, stop: &mut dyn FnMut() -> bool) -> Option<usize> {
+    let found = solve::redundant(puzzle, stop).ok()?;
+    Some(found.len())
 }
 
 fn several(puzzle: &Puzzle, view: &mut VerdictView) {
@@ -192,10 +197,16 @@ mod tests {
     fn redundant_givens_are_counted_and_removed() {
         let full = "4x4=1234341221434321";
         let one = verdict(full);
-        assert_eq!((one.kind, one.redundant), ("one", 16));
+        assert_eq!((one.kind, one.redundant), ("one", Some(16)));
         let less = minimise(full).unwrap();
         let minimal = verdict(&less);
         assert!(minimal.givens < 8);
-        assert_eq!((minimal.kind, minimal.redundant), ("one", 0));
+        assert_eq!((minimal.kind, minimal.redundant), ("one", Some(0)));
+    }
+
+    #[test]
+    fn redundant_givens_that_nobody_counted_are_not_none() {
+        let grid = id::read_exact("4x4=1234341221434321").unwrap();
+        assert_eq!(judge(&grid, false).redundant, None);
     }
 }

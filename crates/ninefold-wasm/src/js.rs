@@ -55,6 +55,7 @@ types! {
     JsHint = "HintView",
     JsLevels = "LevelView[]",
     JsMade = "Made",
+    JsNumbers = "number[]",
     JsOpened = "Opened",
     JsOptions = "GameOptions",
     JsOrder = "Order",

@@ -1,16 +1,19 @@
 //! Puzzles made to order, and what they are worth.
 
+use core::num::IntErrorKind;
 use core::ops::ControlFlow;
 
 use ninefold::generate::{self, Symmetry};
 use ninefold::rate::{self, Er, Scale};
-use ninefold::{Grid, Puzzle};
+use ninefold::{Grid, Puzzle, Shape};
 use ninefold_game::id::{self, Date, GameId};
 use ninefold_game::settings::Tenths;
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
-use crate::js::{JsLevels, JsMade, JsOrder, JsStrings, JsWatch, fail, give, millis, take};
+use crate::js::{
+    JsLevels, JsMade, JsNumbers, JsOrder, JsStrings, JsWatch, fail, give, millis, take,
+};
 use crate::open::shape;
 use crate::view::{AboutView, BoardInfo, CellView, given_cells};
 
@@ -73,6 +76,18 @@ impl Made {
 #[derive(Serialize)]
 struct ProgressView {
     tried: u64,
+}
+
+/// Every side that a board may have, in ascending order.
+#[wasm_bindgen]
+pub fn sides() -> JsNumbers {
+    give(&all_sides())
+}
+
+fn all_sides() -> Vec<usize> {
+    let mut sides: Vec<usize> = Shape::all().map(Shape::side).collect();
+    sides.dedup();
+    sides
 }
 
 /// The levels that boards of a side have.
@@ -138,7 +153,7 @@ fn fulfil(order: &Order, tell: &mut dyn FnMut(u64)) -> Result<Made, String> {
 /// The order and its seed, from an ID or from the fields of the page.
 fn read(order: &Order) -> Result<(id::Order, u64), String> {
     let typed = order.id.trim();
-    let alone: Option<u64> = typed.parse().ok();
+    let alone = seed_alone(typed)?;
     if !typed.is_empty() && alone.is_none() {
         return match typed.parse::<GameId>().map_err(|error| error.to_string())? {
             GameId::Seed { order, seed } => Ok((order, seed)),
@@ -169,6 +184,15 @@ fn read(order: &Order) -> Result<(id::Order, u64), String> {
     Ok((wanted, seed))
 }
 
+/// The seed that stands without an order, where the text is one.
+fn seed_alone(text: &str) -> Result<Option<u64>, String> {
+    match text.parse() {
+        Ok(seed) => Ok(Some(seed)),
+        Err(error) if *error.kind() == IntErrorKind::PosOverflow => Err(id::seed_too_large(text)),
+        Err(_) => Ok(None),
+    }
+}
+
 fn rating(text: &str, usual: f64) -> Result<Tenths, String> {
     let value = match text.replace(',', ".") {
         none if none.is_empty() => usual,
@@ -197,4 +221,37 @@ pub fn rated(grid: &Grid) -> AboutView {
             .unwrap_or_default();
     }
     about
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_side_is_offered_once() {
+        let sides = all_sides();
+        assert_eq!((sides.first(), sides.last()), (Some(&4), Some(&25)));
+        assert!(sides.is_sorted_by(|one, next| one < next), "{sides:?}");
+        for side in 0..30 {
+            let there = Shape::of_side(side).is_ok();
+            assert_eq!(sides.contains(&side), there, "{side}");
+        }
+    }
+
+    #[test]
+    fn a_seed_stands_alone_or_in_an_id_and_has_a_limit() {
+        let wanted = |id: &str| {
+            read(&Order {
+                id: id.to_owned(),
+                side: 9,
+                ..Order::default()
+            })
+            .map(|(order, seed)| (order.shape.side(), seed))
+        };
+        assert_eq!(wanted("18446744073709551615"), Ok((9, u64::MAX)));
+        assert_eq!(wanted("4x4-easy-7"), Ok((4, 7)));
+        let larger = "18446744073709551616";
+        assert_eq!(wanted(larger), Err(id::seed_too_large(larger)));
+        assert!(wanted("none").is_err());
+    }
 }

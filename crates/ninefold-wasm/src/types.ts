@@ -165,7 +165,8 @@ export interface Verdict {
   fixedCells: number
   openCells: number
   givens: number
-  redundant: number
+  /** `null` where it was not asked for, or is too hard to tell. */
+  redundant: number | null
   /** Cells in conflict, or that no digit fits. */
   cells: number[]
   /** All the houses in which those cells repeat, or the one without a place. */

@@ -38,6 +38,13 @@ pub fn statistics(wins: Vec<String>) -> JsWins {
     give(&rows)
 }
 
+/// The number of the game that a win is of; nothing where the text is no win.
+#[wasm_bindgen(js_name = winUid)]
+pub fn win_uid(win: &str) -> Option<String> {
+    let win: Win = serde_json::from_str(win).ok()?;
+    Some(win.uid.to_string())
+}
+
 /// The best time in milliseconds of other games of the size and level of a win.
 #[wasm_bindgen(js_name = bestBefore)]
 pub fn best_before(wins: Vec<String>, win: &str) -> Option<f64> {
@@ -125,5 +132,7 @@ mod tests {
     fn a_win_counts_once_and_nonsense_never() {
         let twice = [won(7, 5, false), "nonsense".to_owned(), won(7, 9, false)];
         assert_eq!(read(&twice).wins().len(), 1);
+        let uids: Vec<Option<String>> = twice.iter().map(|text| win_uid(text)).collect();
+        assert_eq!(uids, [Some("7".to_owned()), None, Some("7".to_owned())]);
     }
 }

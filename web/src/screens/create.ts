@@ -162,7 +162,8 @@ export function createScreen(from: string): Screen {
           tone = 'good'
           cls = 'ok'
           badge = v.about.level ? `${levelName(v.about.level)} ${v.about.rating}` : ''
-          text = (v.about.hardest ? `${t('hardest')}: ${techniqueName(v.about.hardest)}. ` : '') + t('verdict.redundant', { givens: v.givens, n: v.redundant })
+          text = v.about.hardest ? `${t('hardest')}: ${techniqueName(v.about.hardest)}. ` : ''
+          text += v.redundant === null ? `${t('givens', { n: v.givens })}.` : t('verdict.redundant', { givens: v.givens, n: v.redundant })
           break
         case 'several':
           title = v.more ? t('verdict.many', { n: v.count }) : t('verdict.several', { n: v.count })

@@ -91,7 +91,7 @@ export function gamesScreen(): Screen {
         words: t('rename'),
         cls: 'btn pri',
         act: async () => {
-          await store.put({ ...game, name: field.value.trim(), revision: game.revision + 1 }).catch(() => toast(t('unsaved')))
+          await store.put({ ...game, name: field.value.trim(), revision: game.revision + 1 }).catch((error: unknown) => toast(t(`unsaved.${store.reasonOf(error)}`)))
           void draw()
         },
       },

@@ -454,19 +454,23 @@ export function playScreen(session: Session): Screen {
     ])
   }
 
+  /** What helps a game that is not being saved. */
+  function wayOut(kind: Trouble['kind']): HTMLElement {
+    if (kind === 'ahead') return button(t('takeover'), () => void session.keep(true), { cls: 'btn quiet' })
+    if (kind === 'outdated') return button(t('reload'), () => location.reload(), { cls: 'btn quiet' })
+    return button(t('savefile'), exportGame, { cls: 'btn quiet' })
+  }
+
   // A notice that goes on is changed and not replaced: its button may just be
   // pressed.
   let noticed: Trouble['kind'] = 'none'
   const noticeWords = h('span', { class: 'grow' })
   session.trouble = (what: Trouble) => {
-    if (what.kind !== 'none') noticeWords.textContent = what.kind === 'ahead' ? t('ahead', { n: what.steps }) : t('unsaved')
+    if (what.kind !== 'none') noticeWords.textContent = what.kind === 'ahead' ? t('ahead', { n: what.steps }) : t(`unsaved.${what.kind}`)
     if (what.kind === noticed) return
     noticed = what.kind
     if (what.kind === 'none') fill(notices)
-    else {
-      const way = what.kind === 'ahead' ? button(t('takeover'), () => void session.keep(true), { cls: 'btn quiet' }) : button(t('savefile'), exportGame, { cls: 'btn quiet' })
-      fill(notices, h('div', { class: 'card warn notice', role: 'alert' }, noticeWords, way))
-    }
+    else fill(notices, h('div', { class: 'card warn notice', role: 'alert' }, noticeWords, wayOut(what.kind)))
     if (!left) fitting.fit()
   }
 

@@ -4,7 +4,7 @@ import { ask, bar, dialog, toast, type Screen } from '../app'
 import { boardPicture } from '../board/view'
 import { button, fill, h, radios, setToggle, toggle } from '../dom'
 import { board } from '../engine'
-import { openDialog } from '../opening'
+import { openDialog, type Saved } from '../opening'
 import { change, isOwnLevel, ratingOf, reset, type Settings, settings, THEMES, type Theme } from '../settings'
 import { download } from '../share'
 import * as store from '../store'
@@ -97,7 +97,8 @@ export function settingsScreen(redraw: () => void): Screen {
 
   async function exportAll(): Promise<void> {
     const games = await store.list()
-    const text = JSON.stringify({ 'ninefold-games': 1, games: games.map((game) => ({ name: game.name, save: game.save })) })
+    const saved: Saved = { games: games.map(({ name, save }) => ({ name, save })), wins: await store.wins() }
+    const text = JSON.stringify({ 'ninefold-games': 1, ...saved })
     download('ninefold-games.json', text, 'application/json')
   }
 
@@ -106,6 +107,17 @@ export function settingsScreen(redraw: () => void): Screen {
     if (!(await ask(t('data.delete.title'), t('data.delete.text', { n: games.length }), t('keep'), t('delete')))) return
     for (const game of games) await store.remove(game.uid)
     toast(t('deleted'), { words: t('undo'), act: () => games.forEach((game) => void store.put(game)) })
+  }
+
+  async function deleteStatistics(): Promise<void> {
+    const wins = await store.wins()
+    if (!(await ask(t('data.stats.title'), t('data.stats.text', { n: wins.length }), t('keep'), t('delete')))) return
+    try {
+      await store.removeWins()
+      toast(t('deleted'), { words: t('undo'), act: () => void store.addWins(wins) })
+    } catch (error) {
+      toast(t(`unsaved.${store.reasonOf(error)}`))
+    }
   }
 
   const languageCard = h(
@@ -164,7 +176,7 @@ export function settingsScreen(redraw: () => void): Screen {
             flag('letters', 'set.letters', 'set.letters.small'),
           ),
           levelsCard(),
-          h('section', { class: 'card stack tight' }, h('h2', {}, t('data')), h('p', { class: 'muted small' }, t('data.text')), h('div', { class: 'row wrap' }, button(t('export'), () => void exportAll(), { cls: 'btn', icon: 'save' }), button(t('import'), openDialog, { cls: 'btn', icon: 'open' }), button(t('data.delete'), () => void deleteAll(), { cls: 'btn warn', icon: 'clear' }))),
+          h('section', { class: 'card stack tight' }, h('h2', {}, t('data')), h('p', { class: 'muted small' }, t('data.text')), h('div', { class: 'row wrap' }, button(t('export'), () => void exportAll(), { cls: 'btn', icon: 'save' }), button(t('import'), openDialog, { cls: 'btn', icon: 'open' }), button(t('data.delete'), () => void deleteAll(), { cls: 'btn warn', icon: 'clear' }), button(t('data.stats'), () => void deleteStatistics(), { cls: 'btn warn', icon: 'clear', id: 'delete-stats' }))),
         ),
       ),
     ),

@@ -3,10 +3,10 @@
 import { brand, go, toast, type Screen } from '../app'
 import { boardPicture } from '../board/view'
 import { button, escape, fill, h, icon, iconButton, radios } from '../dom'
-import { board, levels, symmetries } from '../engine'
+import { board, levels, sides, symmetries } from '../engine'
 import { openDialog } from '../opening'
 import { pending, symmetryChosen, wish } from '../orders'
-import { change, settings, SIDES } from '../settings'
+import { change, settings } from '../settings'
 import * as store from '../store'
 import { clock, day, language, levelName, t, type Key } from '../text'
 import { helpDialog } from './help'
@@ -33,7 +33,7 @@ export function startScreen(): Screen {
   const aside = h('div', { class: 'stack aside' })
 
   function drawSizes(all = !USUAL_SIDES.includes(settings.side)): void {
-    const shown = all ? SIDES : USUAL_SIDES
+    const shown = all ? sides() : USUAL_SIDES
     const group = radios(
       t('size'),
       all ? 'seg sizes all' : 'seg sizes',
