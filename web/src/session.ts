@@ -5,7 +5,7 @@ import { settings } from './settings'
 import * as store from './store'
 
 /** What befell the saving of a game. */
-export type Trouble = { kind: 'ahead'; steps: number } | { kind: store.Hindrance } | { kind: 'none' }
+export type Trouble = { kind: 'ahead' | store.Hindrance | 'none' }
 
 /** Games whose players know that there are several solutions. */
 export const toldSeveral = new Set<string>()
@@ -17,7 +17,8 @@ export class Session {
   readonly board: BoardInfo
   private revision: number
   private saving: Promise<void> = Promise.resolve()
-  private overtaken = false
+  /** Whether another tab has gone on with the game: here it waits. */
+  overtaken = false
   private unsaved = false
   private readonly unwatch: () => void
   name = ''
@@ -88,12 +89,26 @@ export class Session {
 
   /** Goes on with the game as a worker has changed it. */
   adopt(save: string, now: number): void {
+    this.load(save, now)
+    void this.keep()
+  }
+
+  private load(save: string, now: number): void {
     const next = Play.load(save, now)
     this.play.free()
     this.play = next
     this.obeySettings()
     this.view = next.view()
-    void this.keep()
+  }
+
+  /** Goes on here with the game as the other tab has left it. */
+  async takeOver(): Promise<void> {
+    const kept = await store.get(this.uid)
+    if (kept) {
+      this.load(kept.save, Date.now())
+      this.revision = kept.revision
+    }
+    return this.keep(true)
   }
 
   save(): string {
@@ -114,7 +129,7 @@ export class Session {
         if (!this.overtaken) this.trouble({ kind: 'none' })
       },
       (error: unknown) => {
-        if (error instanceof store.Behind) this.overtake(error.ahead.revision)
+        if (error instanceof store.Behind) this.overtake()
         else {
           this.unsaved = true
           this.trouble({ kind: store.reasonOf(error) })
@@ -156,12 +171,12 @@ export class Session {
   }
 
   private readonly heard = (event: MessageEvent<{ uid: string; revision: number }>): void => {
-    if (event.data.uid === this.uid && event.data.revision > this.revision) this.overtake(event.data.revision)
+    if (event.data.uid === this.uid && event.data.revision > this.revision) this.overtake()
   }
 
-  private overtake(revision: number): void {
+  private overtake(): void {
     this.overtaken = true
-    this.trouble({ kind: 'ahead', steps: Math.max(1, revision - this.revision) })
+    this.trouble({ kind: 'ahead' })
   }
 
   close(): void {

@@ -350,7 +350,7 @@ test('statistics: the figures of the terminal, and a win stays when its game is 
   await page.waitForSelector('.empty')
 })
 
-test('two tabs on the same game: the one behind is told, and can take over', async (world) => {
+test('two tabs on the same game: the one behind waits, and takes over where the other is', async (world) => {
   const first = await world.page()
   await playText(first, PUZZLE)
   await saved(first)
@@ -361,18 +361,24 @@ test('two tabs on the same game: the one behind is told, and can take over', asy
   await saved(second)
   await first.waitForSelector('.notices .card.warn')
   assert.match(await first.textContent('.notices'), /another tab/)
-  await clickCell(first, 1)
+  const free = (await digits(first)).indexOf('0', 1)
+  await clickCell(first, free)
   await first.keyboard.press('2')
+  assert.match((await names(first))[free], /empty/, 'what would be lost is not done')
   await second.reload()
   await second.waitForSelector('.screen-play')
   assert.match((await names(second))[0], /column 1, 1/, 'the tab behind has not overwritten it')
-  assert.match((await names(second))[1], /empty/)
   await first.click('text=Take over here')
   await first.locator('.notices .card').waitFor({ state: 'detached' })
+  assert.match((await names(first))[0], /column 1, 1/, 'it goes on from what the other has done')
   await second.waitForSelector('.notices .card.warn')
+  await clickCell(first, free)
+  await first.keyboard.press('2')
+  await saved(first)
   await second.reload()
   await second.waitForSelector('.screen-play')
-  assert.match((await names(second))[1], /column 2, 2/)
+  assert.match((await names(second))[0], /column 1, 1/)
+  assert.match((await names(second))[free], /, 2/)
 })
 
 test('large boards: 16x16 and 25x25 are made, drawn and played', async (world) => {

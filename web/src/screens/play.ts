@@ -221,6 +221,8 @@ export function playScreen(session: Session): Screen {
 
   function perform(action: Action, tell?: (outcome: Outcome) => void): void {
     if (session.view.paused && action.do !== 'resume') return
+    // What is done here would be lost: the notice says how to go on.
+    if (session.overtaken) return announce(t('ahead'))
     const before = session.view.status
     const outcome = session.act(action)
     if (outcome.refused) {
@@ -348,7 +350,7 @@ export function playScreen(session: Session): Screen {
   }
 
   const nextHint = (): void => {
-    if (hinting) return
+    if (hinting || session.overtaken) return
     if (hint && hint.stage >= hint.stages) takeHint()
     else askHint(hint ? hint.stage + 1 : 1)
   }
@@ -360,7 +362,7 @@ export function playScreen(session: Session): Screen {
     const now = Date.now()
     work({ kind: 'take', key, save: session.save(), now }).result.then(
       ({ outcome, save }) => {
-        if (left || session.position !== key || outcome.refused) return
+        if (left || session.overtaken || session.position !== key || outcome.refused) return
         session.adopt(save, now)
         closeHint(false)
         announce(told(outcome))
@@ -454,9 +456,17 @@ export function playScreen(session: Session): Screen {
     ])
   }
 
+  function takeOver(): void {
+    void session.takeOver().then(() => {
+      if (left) return
+      closeHint(false)
+      arrange()
+    })
+  }
+
   /** What helps a game that is not being saved. */
   function wayOut(kind: Trouble['kind']): HTMLElement {
-    if (kind === 'ahead') return button(t('takeover'), () => void session.keep(true), { cls: 'btn quiet' })
+    if (kind === 'ahead') return button(t('takeover'), takeOver, { cls: 'btn quiet' })
     if (kind === 'outdated') return button(t('reload'), () => location.reload(), { cls: 'btn quiet' })
     return button(t('savefile'), exportGame, { cls: 'btn quiet' })
   }
@@ -466,7 +476,7 @@ export function playScreen(session: Session): Screen {
   let noticed: Trouble['kind'] = 'none'
   const noticeWords = h('span', { class: 'grow' })
   session.trouble = (what: Trouble) => {
-    if (what.kind !== 'none') noticeWords.textContent = what.kind === 'ahead' ? t('ahead', { n: what.steps }) : t(`unsaved.${what.kind}`)
+    if (what.kind !== 'none') noticeWords.textContent = what.kind === 'ahead' ? t('ahead') : t(`unsaved.${what.kind}`)
     if (what.kind === noticed) return
     noticed = what.kind
     if (what.kind === 'none') fill(notices)

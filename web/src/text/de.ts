@@ -262,7 +262,7 @@ export const de: Words = {
   'solutions.one': 'eine Lösung',
   'solutions.several': 'mehrere Lösungen',
   'solutions.unknown': 'Lösungen nicht gezählt',
-  'ahead': 'In einem anderen Tab geöffnet. Der ist {n} {n|Zug|Züge} weiter.',
+  'ahead': 'Das Spiel geht in einem anderen Tab weiter.',
   'takeover': 'Hier übernehmen',
   'unsaved.forbidden': 'Der Speicher ist voll oder gesperrt. Das Spiel geht weiter, wird aber nicht gesichert.',
   'unsaved.blocked': 'Schließe die anderen Tabs von Ninefold: bis dahin wird nichts gesichert.',

@@ -260,7 +260,7 @@ export const en = {
   'solutions.one': 'one solution',
   'solutions.several': 'several solutions',
   'solutions.unknown': 'solutions not counted',
-  'ahead': 'Open in another tab. That tab is ahead by {n} {n|move|moves}.',
+  'ahead': 'The game goes on in another tab.',
   'takeover': 'Take over here',
   'unsaved.forbidden': 'Storage is full or forbidden. The game goes on, but is not being saved.',
   'unsaved.blocked': 'Close the other tabs of Ninefold: until then nothing is saved.',

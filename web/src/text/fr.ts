@@ -262,7 +262,7 @@ export const fr: Words = {
   'solutions.one': 'une solution',
   'solutions.several': 'plusieurs solutions',
   'solutions.unknown': 'solutions non comptées',
-  'ahead': 'Ouverte dans un autre onglet, en avance de {n} {n|coup|coups}.',
+  'ahead': 'La partie continue dans un autre onglet.',
   'takeover': 'Reprendre ici',
   'unsaved.forbidden': 'Le stockage est plein ou interdit. La partie continue sans être enregistrée.',
   'unsaved.blocked': 'Fermez les autres onglets de Ninefold : d’ici là, rien n’est enregistré.',
