@@ -302,8 +302,10 @@ impl Create {
             self.message = Some("only a board with one solution has redundant givens".to_owned());
             return;
         }
-        let grid = self.draft.grid().clone();
-        self.dropping = Some(Job::start(move |stop| needed(grid, stop)));
+        let puzzle = self.draft.puzzle();
+        let needed =
+            move |stop: &mut dyn FnMut() -> bool| solve::minimal(&puzzle, PATIENCE, stop).givens;
+        self.dropping = Some(Job::start(needed));
         self.message = Some("looking for redundant givens; Esc stops".to_owned());
     }
 
@@ -497,23 +499,6 @@ impl Create {
             }
         }
     }
-}
-
-/// A board with one solution without the givens that are not needed for it.
-fn needed(mut grid: Grid, stop: &mut dyn FnMut() -> bool) -> Grid {
-    for (cell, digit) in grid.clone().digits() {
-        grid.set(cell, None);
-        // A search that takes long leaves the given where it is.
-        let mut patience = solve::patience(PATIENCE);
-        let one = solve::count(&grid.candidates(), 2, &mut || stop() || patience());
-        if one != Ok(1) {
-            grid.set(cell, Some(digit));
-        }
-        if stop() {
-            break;
-        }
-    }
-    grid
 }
 
 /// Finds out about a board: its solutions, and its rating where it has one.

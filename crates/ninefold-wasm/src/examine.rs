@@ -43,27 +43,17 @@ pub fn examine(exact: &str, deep: bool) -> Result<JsVerdict, JsError> {
 /// ID. The board must have one solution.
 #[wasm_bindgen]
 pub fn minimise(exact: &str) -> Result<String, JsError> {
-    let mut grid = id::read_exact(exact).map_err(fail)?;
-    for cell in grid.shape().iter().rev() {
-        let Some(digit) = grid.get(cell) else {
-            continue;
-        };
-        grid.set(cell, None);
-        if !has_one(&grid) {
-            grid.set(cell, Some(digit));
-        }
-    }
-    Ok(id::exact(&grid))
-}
-
-fn has_one(grid: &Grid) -> bool {
-    solve::count(&grid.candidates(), 2, &mut solve::never) == Ok(1)
+    let puzzle = Puzzle::new(id::read_exact(exact).map_err(fail)?);
+    let minimal = solve::minimal(&puzzle, PATIENCE, &mut solve::never);
+    Ok(id::exact(&minimal.givens))
 }
 
 /// The page ends a search by ending its worker; this only keeps a hopeless
 /// one from running for ever.
+const PATIENCE: u32 = 20_000;
+
 fn patience() -> impl FnMut() -> bool {
-    solve::patience(20_000)
+    solve::patience(PATIENCE)
 }
 
 fn judge(grid: &Grid, deep: bool) -> VerdictView {

@@ -16,7 +16,7 @@ pub mod simple;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-pub use redundant::redundant;
+pub use redundant::{minimal, redundant};
 
 use crate::{Candidates, Conflict, DigitSet, Grid, Puzzle, Shape};
 
