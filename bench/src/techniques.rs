@@ -277,3 +277,48 @@ fn table() -> String {
     let head = lines.next().unwrap_or_default();
     format!("{head}|---|---|---|---|---|\n{}", lines.collect::<String>())
 }
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+
+    #[test]
+    fn the_guide_and_its_pictures_are_what_the_program_tells() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        let made = tempfile::tempdir().unwrap();
+        let args = Args {
+            search: None,
+            side: 9,
+            only: Vec::new(),
+            seed: 9,
+            table: root.join("crates/ninefold/tests/data/techniques.tsv"),
+            readme: made.path().join("README.md"),
+            docs: made.path().to_owned(),
+        };
+        fs::copy(root.join("README.md"), &args.readme).unwrap();
+        write(&args).unwrap();
+        let told = "made by `cargo run --release -p ninefold-bench -- techniques`";
+        let read = |path: PathBuf| fs::read_to_string(path).unwrap();
+        assert!(
+            read(args.readme) == read(root.join("README.md")),
+            "the table in the README is {told}"
+        );
+        let guide = "TECHNIQUES.md";
+        assert!(
+            read(made.path().join(guide)) == read(root.join("docs").join(guide)),
+            "{guide} is {told}"
+        );
+        let pictures = fs::read_dir(made.path().join("techniques")).unwrap();
+        for picture in pictures {
+            let picture = picture.unwrap();
+            let kept = root.join("docs/techniques").join(picture.file_name());
+            assert!(
+                read(picture.path()) == read(kept.clone()),
+                "{} is {told}",
+                kept.display()
+            );
+        }
+    }
+}
