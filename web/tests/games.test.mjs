@@ -165,6 +165,18 @@ test('print: 1, 2, 4 or 6 on a page, with the solutions at the end', async (worl
     await page.click(`[data-value="${per}"]`)
     assert.equal(await page.locator('.paper').count(), sheets, `${per} a page`)
   }
+  // The sheets on the screen are the pages that leave the printer, on their paper.
+  for (const [paper, wide, high] of [['a4', 210, 297], ['letter', 216, 279]]) {
+    await page.click(`[data-value="${paper}"]`)
+    for (const per of ['1', '2', '4', '6']) {
+      await page.click(`[data-value="${per}"]`)
+      assert.deepEqual(await page.$$eval('.paper', (all) => all.filter((each) => each.scrollHeight > each.clientHeight).length), 0, `${paper}, ${per} a page: nothing is cut off`)
+      const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+      assert.equal(pdf.match(/\/Type\s*\/Page\b/g).length, await page.locator('.paper').count(), `${paper}, ${per} a page`)
+      const sizes = [...pdf.matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/g)].map(([, ...points]) => points.map((each) => Math.round((each * 25.4) / 72)))
+      assert.deepEqual(sizes.filter(([x, y]) => x !== wide || y !== high), [], `${paper}, ${per} a page`)
+    }
+  }
   await page.setViewportSize({ width: 360, height: 740 })
   for (const per of ['1', '2', '4', '6']) {
     await page.click(`[data-value="${per}"]`)
