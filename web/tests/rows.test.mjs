@@ -498,7 +498,7 @@ test('E8 settings: own levels, theme and language are kept', async (world) => {
     if (stage === 1) assert.match(await page.textContent('.says'), /lässt sich etwas eintragen/)
   }
   assert.equal(await page.textContent('.hintp h2'), 'Versteckter Single')
-  assert.match(await page.textContent('.says'), /Also ist r\dc\d die \d\./)
+  assert.match(await page.textContent('.so'), /Also ist r\dc\d die \d\./)
   await page.keyboard.press('Escape')
   await page.keyboard.press('Shift+B')
   await page.waitForSelector('.toast:has-text("Es gibt kein Lesezeichen")')

@@ -3,7 +3,7 @@
 import { announce, ask, back, brand, dialog, endToast, go, menu, toast, type Screen } from '../app'
 import { BoardView } from '../board/view'
 import type { CheckMark, EntryMode, Scene } from '../board/scene'
-import { button, fill, h, iconButton } from '../dom'
+import { button, fill, h, iconButton, markCut } from '../dom'
 import { Cancelled, type Action, type Hinted, type HintView, type Outcome, work, type Work } from '../engine'
 import { keepFitting } from '../layout'
 import { Keypad, MODE_LETTERS, MODES, modeSwitch } from '../pad'
@@ -251,6 +251,7 @@ export function playScreen(session: Session): Screen {
     const held = foot.contains(document.activeElement)
     foot.classList.add('over')
     fill(foot, card)
+    markCut(card)
     // The button that was pressed is gone: the keyboard goes on in its place.
     if (held) card.querySelector<HTMLElement>('.btn')?.focus()
   }

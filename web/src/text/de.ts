@@ -205,6 +205,7 @@ export const de: Words = {
   'hint.less': 'Eine Stufe zurück',
   'hint.place': '{symbol} setzen',
   'hint.strike': 'Ausschließen',
+  'hint.strike.one': 'Ausschließen',
   'hint.stage': 'Stufe {n} von {of}',
   'hint.where': 'Wo',
   'hint.which': 'Welche Technik',

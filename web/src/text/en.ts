@@ -203,6 +203,7 @@ export const en = {
   'hint.less': 'Back a stage',
   'hint.place': 'Place {symbol}',
   'hint.strike': 'Rule them out',
+  'hint.strike.one': 'Rule it out',
   'hint.stage': 'Stage {n} of {of}',
   'hint.where': 'Where',
   'hint.which': 'Which technique',

@@ -205,6 +205,7 @@ export const fr: Words = {
   'hint.less': 'Étape précédente',
   'hint.place': 'Placer {symbol}',
   'hint.strike': 'Les exclure',
+  'hint.strike.one': 'L’exclure',
   'hint.stage': 'Étape {n} sur {of}',
   'hint.where': 'Où',
   'hint.which': 'Quelle technique',
