@@ -183,4 +183,5 @@ export function markCut(element: HTMLElement): void {
   const look = (): void => void element.classList.toggle('cut', element.scrollHeight - element.scrollTop - element.clientHeight > 2)
   element.addEventListener('scroll', look, { passive: true })
   new ResizeObserver(look).observe(element)
+  new MutationObserver(look).observe(element, { childList: true, subtree: true, characterData: true })
 }
