@@ -2,7 +2,7 @@
 
 import { button, h, markCut } from '../dom'
 import type { HintView, HintWord } from '../engine'
-import { t } from '../text'
+import { rating, t } from '../text'
 
 export interface HintActions {
   more: () => void
@@ -74,7 +74,7 @@ export function hintCard(hint: HintView, act: HintActions): HTMLElement {
   return h(
     'section',
     { class: long ? 'card hintp long' : 'card hintp', 'aria-label': t('hint') },
-    h('div', { class: 'row between' }, h('h2', {}, hint.title), hint.rating ? h('span', { class: 'badge tgt' }, hint.rating) : null),
+    h('div', { class: 'row between' }, h('h2', {}, hint.title), hint.rating ? h('span', { class: 'badge tgt' }, rating(hint.rating)) : null),
     hint.stages > 1
       ? h(
           'div',
