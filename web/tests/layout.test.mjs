@@ -197,3 +197,31 @@ test('the sheet of keys is seen whole, and a button that cannot be pressed is re
   const grounds = () => page.$$eval('#preview-play, #preview-solve', (all) => all.map((each) => getComputedStyle(each).backgroundColor))
   await until('no grey on the accent', async () => new Set(await grounds()).size === 1)
 })
+
+test('Create: the keys stay where they are, whatever the verdict says', async (world) => {
+  const boards = ['53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79', `5.5${'.'.repeat(78)}`, `1${'.'.repeat(80)}`]
+  for (const locale of ['en-GB', 'fr-FR']) {
+    for (const [width, height] of [[1440, 900], [768, 1024], [360, 740], [667, 375]]) {
+      const page = await world.page('create/9', { viewport: { width, height }, locale })
+      const places = () => page.$$eval('.key, #create-play', (all) => all.map((each) => Math.round(each.getBoundingClientRect().top)).join())
+      const before = await places()
+      for (const [index, text] of boards.entries()) {
+        await page.click('#create-paste:visible, .top [aria-haspopup=menu]')
+        if (await page.locator('.popover').count()) await page.locator('.popover button').nth(2).click()
+        await page.fill('#paste-text', text)
+        await page.click('dialog .btn.pri')
+        await page.waitForSelector(`.verdict.${['good', 'bad', 'warn'][index]}`)
+        assert.equal(await places(), before, `${locale} ${width}x${height}`)
+      }
+    }
+  }
+})
+
+test('a menu names keys only where there is a keyboard', async (world) => {
+  for (const [options, seen] of [[{}, true], [PHONE, false]]) {
+    const page = await world.page('', options)
+    await playText(page, PUZZLE)
+    await page.click('#menu')
+    assert.equal((await page.locator('.popover kbd:visible').count()) > 0, seen)
+  }
+})
