@@ -32,12 +32,12 @@ where.strike = In {houses?|den }{houses} lässt sich etwas ausschließen.
 where.pattern = Was in {houses?|den }{houses} steht, schließt anderswo etwas aus.
 which = {technique}. {about}
 what.place = {cells} ist {digit}.
-what.strike = {struck} {struck?lässt|lassen} sich ausschließen.
-what.both = {struck} {struck?lässt|lassen} sich ausschließen, und {cells} ist {digit}.
+what.strike = {struck} kann man ausschließen.
+what.both = {struck} kann man ausschließen, und {cells} ist {digit}.
 why = {reason} {so}
 so.place = Also ist {cells} die {digit}.
-so.strike = Also {struck?lässt|lassen} sich {struck} ausschließen.
-so.both = Also {struck?lässt|lassen} sich {struck} ausschließen, und {cells} ist {digit}.
+so.strike = Also kann man {struck} ausschließen.
+so.both = Also kann man {struck} ausschließen, und {cells} ist {digit}.
 
 about.full-house = Ein Haus mit einer einzigen leeren Zelle: Sie bekommt die Ziffer, die dem Haus noch fehlt.
 about.hidden-single = Ein Haus, in dem eine Ziffer nur noch einen Platz hat.
