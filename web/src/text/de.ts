@@ -118,6 +118,7 @@ export const de: Words = {
   'stats': 'Statistik',
   'stats.small': 'Bestzeiten',
   'stats.times': 'Zeiten',
+  'stats.solved': 'Gelöst',
   'stats.best': 'Beste',
   'stats.middle': 'Mittlere',
   'stats.unaided': 'Ohne Hilfe',

@@ -116,6 +116,7 @@ export const en = {
   'stats': 'Statistics',
   'stats.small': 'best times',
   'stats.times': 'Times',
+  'stats.solved': 'Solved',
   'stats.best': 'Best',
   'stats.middle': 'Middle',
   'stats.unaided': 'Without help',

@@ -118,6 +118,7 @@ export const fr: Words = {
   'stats': 'Statistiques',
   'stats.small': 'meilleurs temps',
   'stats.times': 'Temps',
+  'stats.solved': 'Résolues',
   'stats.best': 'Meilleur',
   'stats.middle': 'Médian',
   'stats.unaided': 'Sans aide',
