@@ -489,7 +489,9 @@ test('E8 settings: own levels, theme and language are kept', async (world) => {
   await page.click('.level:has-text("Sunday")')
   await page.click('#start-preview')
   await page.waitForSelector('#preview-play')
-  const rating = Number(await page.textContent('.card .badge'))
+  const written = await page.textContent('.card .badge')
+  assert.match(written, /^\d,\d$/, 'as it is written in German')
+  const rating = Number(written.replace(',', '.'))
   assert.ok(rating >= 1.2 && rating <= 2.0, String(rating))
   await playText(page, PUZZLE)
   for (let stage = 1; stage <= 4; stage++) {
