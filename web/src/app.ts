@@ -24,6 +24,11 @@ export function announce(text: string): void {
   region.textContent = region.textContent === text ? `${text} ` : text
 }
 
+/** Takes back what was said, when it is true no more. */
+export function hush(): void {
+  live().textContent = ''
+}
+
 let toasting: number | undefined
 
 /** One toast at a time, eight seconds, with an action on the right. Returns what

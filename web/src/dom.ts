@@ -176,3 +176,12 @@ export function setToggle(whole: HTMLElement, on: boolean): void {
   box.setAttribute('aria-checked', String(on))
   box.classList.toggle('on', on)
 }
+
+/** Shows that an element goes on below, as long as its end is out of sight: not
+ * every system has a scrollbar that is seen. */
+export function markCut(element: HTMLElement): void {
+  const look = (): void => void element.classList.toggle('cut', element.scrollHeight - element.scrollTop - element.clientHeight > 2)
+  element.addEventListener('scroll', look, { passive: true })
+  new ResizeObserver(look).observe(element)
+  new MutationObserver(look).observe(element, { childList: true, subtree: true, characterData: true })
+}

@@ -38,15 +38,15 @@ export function keepFitting(table: HTMLElement, side: HTMLElement, view: BoardVi
     } else if (layout === 'land') {
       room = Math.min(height - 16, width - 300)
     } else {
-      const between = Math.max(10, parseFloat(getComputedStyle(side).rowGap) || 0)
-      const below = [...side.children]
-        .filter((child) => !child.classList.contains('foot'))
-        .reduce((sum, child) => sum + child.getBoundingClientRect().height + between, 0)
-      room = Math.min(width - pads, Math.max(height - top - ends - below - 24, 200))
+      const between = parseFloat(getComputedStyle(side).rowGap) || 0
+      const parts = [...side.children].filter((child) => !child.classList.contains('foot')).map((child) => child.getBoundingClientRect().height)
+      const below = parts.filter((each) => each > 0).reduce((sum, each) => sum + each + between, (parseFloat(style.rowGap) || 0) - between)
+      room = Math.min(width - pads, Math.max(height - top - ends - below - 2, 200))
     }
     room = Math.max(180, Math.floor(room))
     view.fit(room)
-    table.style.setProperty('--board-size', view.element.style.width)
+    // The bar above the table lies beside the board on a phone held sideways.
+    ;(table.parentElement ?? table).style.setProperty('--board-size', view.element.style.width)
     placeToasts(layout === 'one' || layout === 'phone' ? undefined : side.getBoundingClientRect())
   }
   const watch = new ResizeObserver(fit)

@@ -98,6 +98,12 @@ export function day(time: number): string {
   return date.toLocaleDateString(language, { day: 'numeric', month: 'long' })
 }
 
+/** A day of the calendar, which is that of UTC. */
+export const date = (of: string | number): string => new Date(of).toLocaleDateString(language, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+
+/** A rating as it is written in the player's language: 3.2 or 3,2. */
+export const rating = (text: string): string => (language === 'en' ? text : text.replace('.', ','))
+
 /** A level's name in the player's language; names of their own stay. */
 export function levelName(name: string): string {
   const key = `level.${name}` as Key

@@ -165,6 +165,18 @@ test('print: 1, 2, 4 or 6 on a page, with the solutions at the end', async (worl
     await page.click(`[data-value="${per}"]`)
     assert.equal(await page.locator('.paper').count(), sheets, `${per} a page`)
   }
+  // The sheets on the screen are the pages that leave the printer, on their paper.
+  for (const [paper, wide, high] of [['a4', 210, 297], ['letter', 216, 279]]) {
+    await page.click(`[data-value="${paper}"]`)
+    for (const per of ['1', '2', '4', '6']) {
+      await page.click(`[data-value="${per}"]`)
+      assert.deepEqual(await page.$$eval('.paper', (all) => all.filter((each) => each.scrollHeight > each.clientHeight).length), 0, `${paper}, ${per} a page: nothing is cut off`)
+      const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+      assert.equal(pdf.match(/\/Type\s*\/Page\b/g).length, await page.locator('.paper').count(), `${paper}, ${per} a page`)
+      const sizes = [...pdf.matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/g)].map(([, ...points]) => points.map((each) => Math.round((each * 25.4) / 72)))
+      assert.deepEqual(sizes.filter(([x, y]) => x !== wide || y !== high), [], `${paper}, ${per} a page`)
+    }
+  }
   await page.setViewportSize({ width: 360, height: 740 })
   for (const per of ['1', '2', '4', '6']) {
     await page.click(`[data-value="${per}"]`)
@@ -541,4 +553,48 @@ test('a page that is hidden pauses; one that goes away comes back as it was', as
   assert.equal(await page.locator('#resume').count(), 0)
   await hide(false)
   await page.waitForSelector('#resume')
+})
+
+test('a game whose solution was shown is not a solved one', async (world) => {
+  const page = await world.page()
+  await playText(page, PUZZLE)
+  await page.keyboard.press('Shift+F')
+  await page.click('dialog .btn.pri')
+  await until('the solution', async () => (await digits(page)).every((digit) => digit !== '0'))
+  assert.equal(await page.locator('.board.win').count(), 0)
+  await goto(page, 'games')
+  await page.click('[data-value=solved]')
+  await page.waitForSelector('.empty')
+  await page.click('[data-value=all]')
+  await page.waitForSelector('.gamelist li')
+  assert.equal(await page.locator('.board.win').count(), 0)
+})
+
+test('the start form says at its fields what cannot be meant', async (world) => {
+  const page = await world.page()
+  await page.click('details.more summary')
+  for (const [fields, said] of [[{ low: 'abc' }, /abc is no rating/], [{ low: '5', high: '4' }, /from 5 to 4/], [{ id: 'hello' }, /hello is no seed/], [{ givens: 'x' }, /x is no number/]]) {
+    for (const [name, text] of Object.entries(fields)) await page.fill(`#wish-${name}`, text)
+    await page.click('#start-play')
+    assert.match(await page.textContent('#wish-problem'), said)
+    assert.equal(await page.evaluate(() => location.hash), '')
+    for (const name of Object.keys(fields)) await page.fill(`#wish-${name}`, '')
+  }
+})
+
+test('what came of a search is read aloud, and which digit is lit', async (world) => {
+  const page = await world.page()
+  const heard = () => page.textContent('#live')
+  await page.click('#start-play')
+  await page.waitForSelector('.screen-play')
+  assert.match(await heard(), /\d+ givens/)
+  await page.keyboard.press('f')
+  await page.keyboard.press('3')
+  assert.match(await heard(), /3 is lit/)
+  await goto(page, 'p=9x9-hello-1')
+  await page.waitForSelector('.card.bad')
+  assert.match(await heard(), /No such board/)
+  await goto(page, 'daily')
+  await page.waitForSelector('#preview-play')
+  assert.match(await page.title(), /Daily, /)
 })

@@ -8,8 +8,8 @@ const overlap = (a, b) => a.x < b.x + b.width - 1 && b.x < a.x + a.width - 1 && 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 
 test('nothing scrolls and every target is 44 pixels on a phone', async (world) => {
-  for (const [width, height] of [[360, 740], [320, 640], [740, 360], [768, 1024], [820, 1180]]) {
-    const page = await world.page('', { viewport: { width, height }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 })
+  for (const [width, height, locale] of [[360, 740], [320, 640], [320, 568], [320, 568, 'de-DE'], [740, 360], [667, 375], [720, 450], [568, 320], [568, 320, 'de-DE'], [768, 1024], [820, 1180]]) {
+    const page = await world.page('', { viewport: { width, height }, hasTouch: true, isMobile: true, deviceScaleFactor: 2, locale: locale ?? 'en-GB' })
     await playText(page, PUZZLE)
     const small = await page.$$eval('button, a, [role=radio]', (all) =>
       all
@@ -25,6 +25,14 @@ test('nothing scrolls and every target is 44 pixels on a phone', async (world) =
     const side = await page.locator('.side').boundingBox()
     assert.ok(board.x >= 0 && board.x + board.width <= width && board.y + board.height <= height, `${width}x${height}: the board is in sight`)
     assert.ok(side.y >= board.y + board.height - 1 || side.x >= board.x + board.width - 1, `${width}x${height}: nothing covers the board`)
+    if (width < 600 && height > width) assert.ok(board.width >= 0.93 * (width - 16), `${width}x${height}: the board has the width`)
+    const corners = await page.evaluate(() => [0, 8, 72, 80].map((cell) => {
+      const box = document.querySelector(`[data-cell="${cell}"]`).getBoundingClientRect()
+      return document.elementFromPoint((cell % 9 ? box.right : box.left + 6) - 3, (cell > 8 ? box.bottom : box.top + 6) - 3)?.dataset.cell
+    }))
+    assert.deepEqual(corners, ['0', '8', '72', '80'], `${width}x${height}: a tap on a corner is a tap on its cell`)
+    const [rating, clock] = await Promise.all(['.facts', '.clock'].map((name) => page.locator(name).boundingBox()))
+    assert.ok(!overlap(rating, clock), `${width}x${height}: the rating stands clear of the clock`)
     await page.click('#menu')
     await page.keyboard.press('Escape')
     for (const name of ['#act-check', '#act-hint', '.key[data-digit="9"]']) {
@@ -43,6 +51,8 @@ test('nothing scrolls and every target is 44 pixels on a phone', async (world) =
     await page.keyboard.press('Escape')
     await wholeHint(page)
     await cardInSight('the hint')
+    const [card, so] = await Promise.all(['.hintp', '.hintp .so'].map((name) => page.locator(name).boundingBox()))
+    assert.ok(so.y >= card.y && so.y + so.height <= card.y + card.height, `${width}x${height}: what follows from it is in sight`)
     const last = await page.locator('#hint-take').boundingBox()
     assert.ok(last.y + last.height <= height, `${width}x${height}: what the hint does is in sight`)
   }
@@ -186,4 +196,32 @@ test('the sheet of keys is seen whole, and a button that cannot be pressed is re
   await until('the verdict', () => page.isDisabled('#preview-play'))
   const grounds = () => page.$$eval('#preview-play, #preview-solve', (all) => all.map((each) => getComputedStyle(each).backgroundColor))
   await until('no grey on the accent', async () => new Set(await grounds()).size === 1)
+})
+
+test('Create: the keys stay where they are, whatever the verdict says', async (world) => {
+  const boards = ['53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79', `5.5${'.'.repeat(78)}`, `1${'.'.repeat(80)}`]
+  for (const locale of ['en-GB', 'fr-FR']) {
+    for (const [width, height] of [[1440, 900], [768, 1024], [360, 740], [667, 375]]) {
+      const page = await world.page('create/9', { viewport: { width, height }, locale })
+      const places = () => page.$$eval('.key, #create-play', (all) => all.map((each) => Math.round(each.getBoundingClientRect().top)).join())
+      const before = await places()
+      for (const [index, text] of boards.entries()) {
+        await page.click('#create-paste:visible, .top [aria-haspopup=menu]')
+        if (await page.locator('.popover').count()) await page.locator('.popover button').nth(2).click()
+        await page.fill('#paste-text', text)
+        await page.click('dialog .btn.pri')
+        await page.waitForSelector(`.verdict.${['good', 'bad', 'warn'][index]}`)
+        assert.equal(await places(), before, `${locale} ${width}x${height}`)
+      }
+    }
+  }
+})
+
+test('a menu names keys only where there is a keyboard', async (world) => {
+  for (const [options, seen] of [[{}, true], [PHONE, false]]) {
+    const page = await world.page('', options)
+    await playText(page, PUZZLE)
+    await page.click('#menu')
+    assert.equal((await page.locator('.popover kbd:visible').count()) > 0, seen)
+  }
 })

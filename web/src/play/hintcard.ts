@@ -1,8 +1,8 @@
 // The hint panel: stage by stage, with words that light up what they name.
 
-import { button, h } from '../dom'
-import type { HintView } from '../engine'
-import { t } from '../text'
+import { button, h, markCut } from '../dom'
+import type { HintView, HintWord } from '../engine'
+import { rating, t } from '../text'
 
 export interface HintActions {
   more: () => void
@@ -14,11 +14,27 @@ export interface HintActions {
 
 const ROLE: Record<string, string> = { target: 'w t', reason: 'w r', elim: 'w e', house: 'w r', '': 'w' }
 
-export function hintCard(hint: HintView, act: HintActions): HTMLElement {
-  const says = h('p', { class: 'says' })
+/** From so many letters on a text is set smaller. */
+const LONG = 300
+
+/** The words before the last sentence, and the last sentence: what follows. */
+function conclusion(words: HintWord[]): [HintWord[], HintWord[]] {
+  for (let at = words.length - 1; at >= 0; at--) {
+    const word = words[at]!
+    const end = word.cells.length ? -1 : word.text.lastIndexOf('. ')
+    if (end < 0) continue
+    const rest = word.text.slice(end + 2)
+    const after = rest ? [{ ...word, text: rest }, ...words.slice(at + 1)] : words.slice(at + 1)
+    if (after.length) return [[...words.slice(0, at), { ...word, text: word.text.slice(0, end + 1) }], after]
+  }
+  return [words, []]
+}
+
+function sentence(cls: string, words: HintWord[], act: HintActions): HTMLElement {
+  const says = h('p', { class: cls })
   // A comma or full stop stays in the line of the word before it.
   let before: HTMLElement | undefined
-  for (const word of hint.words) {
+  for (const word of words) {
     if (word.cells.length === 0) {
       const stop = before ? (/^[,.;:)]+/.exec(word.text)?.[0] ?? '') : ''
       before?.append(stop)
@@ -37,19 +53,28 @@ export function hintCard(hint: HintView, act: HintActions): HTMLElement {
     before = h('span', { class: 'whole' }, chip)
     says.append(before)
   }
+  return says
+}
+
+export function hintCard(hint: HintView, act: HintActions): HTMLElement {
   const last = hint.stage >= hint.stages
+  // What follows stays in sight, however long the reason is.
+  const [reason, follows] = last && hint.stages > 1 ? conclusion(hint.words) : [hint.words, []]
+  const says = sentence('says', reason, act)
+  markCut(says)
+  const long = hint.words.reduce((sum, word) => sum + word.text.length, 0) > LONG
   const buttons: HTMLElement[] = []
   if (!last) buttons.push(button(t('hint.more'), act.more, { cls: 'btn pri wide', id: 'hint-more' }))
   else if (hint.effect !== 'none') {
-    const words = hint.effect === 'place' ? t('hint.place', { symbol: hint.symbol }) : t('hint.strike')
+    const words = hint.effect === 'place' ? t('hint.place', { symbol: hint.symbol }) : t(hint.drawing.eliminations.length === 1 ? 'hint.strike.one' : 'hint.strike')
     buttons.push(button(words, act.take, { cls: 'btn pri wide', id: 'hint-take' }))
   } else buttons.push(h('span', { class: 'grow' }))
   if (hint.stage > 1) buttons.push(button('', act.less, { icon: 'back', cls: 'btn slim', label: t('hint.less') }))
   buttons.push(button('', act.close, { icon: 'close', cls: 'btn slim', label: t('close') }))
   return h(
     'section',
-    { class: 'card hintp', 'aria-label': t('hint') },
-    h('div', { class: 'row between' }, h('h2', {}, hint.title), hint.rating ? h('span', { class: 'badge tgt' }, hint.rating) : null),
+    { class: long ? 'card hintp long' : 'card hintp', 'aria-label': t('hint') },
+    h('div', { class: 'row between' }, h('h2', {}, hint.title), hint.rating ? h('span', { class: 'badge tgt' }, rating(hint.rating)) : null),
     hint.stages > 1
       ? h(
           'div',
@@ -58,6 +83,7 @@ export function hintCard(hint: HintView, act: HintActions): HTMLElement {
         )
       : null,
     says,
+    follows.length ? sentence('so', follows, act) : null,
     legend(hint),
     h('div', { class: 'row' }, buttons),
   )

@@ -5,7 +5,7 @@ import { bestBefore } from '../engine'
 import type { Session } from '../session'
 import { shareDialog } from '../share'
 import * as store from '../store'
-import { clock, levelName, t, techniqueName } from '../text'
+import { clock, levelName, rating, t, techniqueName } from '../text'
 
 export function resultSide(session: Session, act: { review: () => void; again: () => void; change: () => void }): HTMLElement[] {
   const game = session.view
@@ -33,7 +33,7 @@ export function resultSide(session: Session, act: { review: () => void; again: (
       h(
         'dl',
         { class: 'list' },
-        row(t('level'), `${level}${game.about.rating ? ` ${game.about.rating}` : ''}`),
+        row(t('level'), `${level}${game.about.rating ? ` ${rating(game.about.rating)}` : ''}`),
         game.about.hardest ? row(t('hardest'), techniqueName(game.about.hardest)) : [],
         row(t('hints'), String(game.hints)),
         row(t('checks'), String(game.checks)),

@@ -3,7 +3,7 @@
 import { announce, ask, brand, dialog, go, iconLink, menu, type Screen } from '../app'
 import type { Scene } from '../board/scene'
 import { BoardView } from '../board/view'
-import { button, fill, h, iconButton } from '../dom'
+import { button, fill, h, iconButton, markCut } from '../dom'
 import { Cancelled, DraftBoard, type DraftView, open, type Verdict, work, type Work } from '../engine'
 import { type Fitting, keepFitting } from '../layout'
 import { Keypad } from '../pad'
@@ -11,7 +11,7 @@ import { handleKey } from '../play/keys'
 import { cellName, houseNames, shortName } from '../play/names'
 import { Session, toldSeveral } from '../session'
 import { settings } from '../settings'
-import { levelName, t, techniqueName } from '../text'
+import { levelName, rating, t, techniqueName } from '../text'
 import { helpDialog } from './help'
 
 const DRAFT = 'ninefold.draft'
@@ -56,6 +56,7 @@ export function createScreen(from: string): Screen {
   let fitting: Fitting | undefined
   const sheet = h('div', { class: 'sheet' })
   const card = h('section', { class: 'card verdict', 'aria-label': t('verdict'), id: 'verdict' })
+  markCut(card)
   const side = h('aside', { class: 'side', 'aria-label': t('controls') })
   const table = h('main', { class: 'table' }, sheet, side)
   const more = iconButton('menu', t('menu'), () =>
@@ -161,9 +162,10 @@ export function createScreen(from: string): Screen {
           title = t('verdict.one')
           tone = 'good'
           cls = 'ok'
-          badge = v.about.level ? `${levelName(v.about.level)} ${v.about.rating}` : ''
+          badge = v.about.level ? `${levelName(v.about.level)} ${rating(v.about.rating)}` : ''
           text = v.about.hardest ? `${t('hardest')}: ${techniqueName(v.about.hardest)}. ` : ''
-          text += v.redundant === null ? `${t('givens', { n: v.givens })}.` : t('verdict.redundant', { givens: v.givens, n: v.redundant })
+          if (v.redundant === null) text += `${t('givens', { n: v.givens })}.`
+          else text += t(v.redundant ? 'verdict.redundant' : 'verdict.lean', { givens: v.givens, n: v.redundant })
           break
         case 'several':
           title = v.more ? t('verdict.many', { n: v.count }) : t('verdict.several', { n: v.count })

@@ -8,10 +8,13 @@ import { openDialog } from '../opening'
 import { Session } from '../session'
 import { download } from '../share'
 import * as store from '../store'
-import { clock, day, levelName, t } from '../text'
+import { clock, day, levelName, rating, t } from '../text'
 import { full } from './start'
 
 type Filter = 'open' | 'solved' | 'all'
+
+/** Whether the player solved it: a game whose solution was shown is over, too. */
+const isSolved = ({ view }: store.Kept): boolean => view.status === 'won' && !view.wasShown
 
 export function gamesScreen(): Screen {
   let filter: Filter = 'open'
@@ -32,7 +35,7 @@ export function gamesScreen(): Screen {
   )
 
   async function draw(): Promise<void> {
-    const games = (await store.list()).filter((game) => filter === 'all' || (game.view.status === 'playing') === (filter === 'open'))
+    const games = (await store.list()).filter((game) => filter === 'all' || (filter === 'open' ? game.view.status === 'playing' : isSolved(game)))
     if (!games.length) {
       const empty = board(9, 0)
       fill(
@@ -54,7 +57,7 @@ export function gamesScreen(): Screen {
   function entry(game: store.Kept): HTMLElement {
     const { view } = game
     const over = view.status !== 'playing'
-    const level = `${game.board.side === 9 ? '' : `${game.board.side}×${game.board.side} `}${view.about.level ? levelName(view.about.level) : t('ownpuzzle')} ${view.about.rating}`.trim()
+    const level = `${game.board.side === 9 ? '' : `${game.board.side}×${game.board.side} `}${view.about.level ? levelName(view.about.level) : t('ownpuzzle')} ${rating(view.about.rating)}`.trim()
     const name = game.name || level
     const more = iconButton('more', `${t('menu')}: ${name}`, () =>
       menu(more, [
@@ -65,8 +68,8 @@ export function gamesScreen(): Screen {
       ]),
     )
     more.setAttribute('aria-haspopup', 'menu')
-    const shown = view.status === 'shown' || view.wasShown
-    const end = shown ? t('shown') : t('solved')
+    const solved = isSolved(game)
+    const end = solved ? t('solved') : t('shown')
     const facts = over
       ? [end, clock(view.wonAt ?? game.elapsed), view.hints ? t('games.hints', { n: view.hints }) : '']
       : [t('progress', { n: view.filled, of: view.total }), clock(game.elapsed), day(game.changed)]
@@ -76,8 +79,8 @@ export function gamesScreen(): Screen {
       h(
         'a',
         { href: `#game/${game.uid}` },
-        boardPicture({ info: game.board, cells: game.cells.map(full), thumb: true, solved: over }, t('board', { n: game.board.side })),
-        h('div', {}, h('b', {}, name), h('p', {}, facts.filter(Boolean).join(' · ')), h('span', { class: over && !shown ? 'badge ok' : 'badge' }, over ? end : t('resume'))),
+        boardPicture({ info: game.board, cells: game.cells.map(full), thumb: true, solved }, t('board', { n: game.board.side })),
+        h('div', {}, h('b', {}, name), h('p', {}, facts.filter(Boolean).join(' · ')), h('span', { class: solved ? 'badge ok' : 'badge' }, over ? end : t('resume'))),
       ),
       more,
     )

@@ -38,7 +38,7 @@ export function helpDialog(symbols = '123456789'): void {
     [key('⇧ F'), 'finish'],
     [`${t('key.ctrl')} A`, 'help.all'],
     ['↵', 'help.enter'],
-    ['Esc', 'help.escape'],
+    [t('key.escape'), 'help.escape'],
   ]
   dialog(
     t('allkeys'),

@@ -3,7 +3,7 @@
 import { announce, ask, back, brand, dialog, endToast, go, menu, toast, type Screen } from '../app'
 import { BoardView } from '../board/view'
 import type { CheckMark, EntryMode, Scene } from '../board/scene'
-import { button, fill, h, iconButton } from '../dom'
+import { button, fill, h, iconButton, markCut } from '../dom'
 import { Cancelled, type Action, type Hinted, type HintView, type Outcome, work, type Work } from '../engine'
 import { keepFitting } from '../layout'
 import { Keypad, MODE_LETTERS, MODES, modeSwitch } from '../pad'
@@ -14,7 +14,7 @@ import { resultSide } from '../play/result'
 import { type Session, toldSeveral, type Trouble } from '../session'
 import { change, settings, still } from '../settings'
 import { download, shareDialog } from '../share'
-import { clock, hintSentences, levelName, t, techniqueName, told } from '../text'
+import { clock, hintSentences, levelName, rating, t, techniqueName, told } from '../text'
 import { helpDialog } from './help'
 
 export function playScreen(session: Session): Screen {
@@ -132,7 +132,7 @@ export function playScreen(session: Session): Screen {
       hint: hint?.drawing,
       pulse,
       blank: game.paused,
-      solved: game.status !== 'playing' && !review,
+      solved: game.status === 'won' && !game.wasShown && !review,
       letters: settings.letters,
     }
   }
@@ -147,7 +147,7 @@ export function playScreen(session: Session): Screen {
     fill(
       facts,
       h('b', {}, about.level ? levelName(about.level) : t('ownpuzzle')),
-      about.rating ? h('span', { class: 'rate' }, about.rating) : null,
+      about.rating ? h('span', { class: 'rate' }, rating(about.rating)) : null,
       about.hardest ? h('span', { class: 'dotsep' }, techniqueName(about.hardest)) : null,
       h('span', { class: 'dotsep last' }, t(`solutions.${game.solutions}`)),
     )
@@ -202,6 +202,7 @@ export function playScreen(session: Session): Screen {
     if (mode === 'colour') colour = digit
     if (settings.first === 'digit' && mode !== 'colour') {
       picked = picked === digit ? 0 : digit
+      announce(picked ? t('picked', { symbol: board.symbols[picked - 1] ?? '' }) : t('picked.none'))
       paint()
       return
     }
@@ -253,6 +254,7 @@ export function playScreen(session: Session): Screen {
     const held = foot.contains(document.activeElement)
     foot.classList.add('over')
     fill(foot, card)
+    markCut(card)
     // The button that was pressed is gone: the keyboard goes on in its place.
     if (held) card.querySelector<HTMLElement>('.btn')?.focus()
   }
@@ -524,6 +526,7 @@ export function playScreen(session: Session): Screen {
         },
         light: (digit) => {
           lit = lit === digit ? 0 : digit
+          announce(lit ? t('lit', { symbol: board.symbols[lit - 1] ?? '' }) : t('lit.none'))
           paint()
         },
         all: () => {

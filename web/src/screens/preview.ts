@@ -1,6 +1,6 @@
 // Generate: a board to look at before it is played, solved, printed or shared.
 
-import { announce, brand, go, iconLink, type Screen } from '../app'
+import { announce, brand, go, hush, iconLink, type Screen } from '../app'
 import type { Scene } from '../board/scene'
 import { BoardView } from '../board/view'
 import { button, fill, h } from '../dom'
@@ -11,7 +11,7 @@ import { cellName } from '../play/names'
 import { Session } from '../session'
 import { settings } from '../settings'
 import { shareDialog } from '../share'
-import { levelName, t, techniqueName, type Key } from '../text'
+import { date, levelName, rating, t, techniqueName, type Key } from '../text'
 import { full } from './start'
 import { en } from '../text/en'
 
@@ -23,13 +23,14 @@ export function previewScreen(direct: boolean, daily?: { id: string; date: strin
   let running: Work<unknown> | undefined
   let view: BoardView | undefined
   let fitting: Fitting | undefined
+  const title = daily ? t('daily.on', { date: date(daily.date) }) : t('preview')
   const sheet = h('div', { class: 'sheet' })
   const side = h('aside', { class: 'side', 'aria-label': t('controls') })
   const table = h('main', { class: 'table' }, sheet, side)
   const element = h(
     'div',
     {},
-    h('header', { class: 'top play-top' }, brand(), h('span', { class: 'grow' }), h('h1', { class: 'facts' }, h('b', {}, t('preview'))), h('span', { class: 'grow' }), iconLink('settings', t('settings'), '#settings')),
+    h('header', { class: 'top play-top' }, brand(), h('span', { class: 'grow' }), h('h1', { class: 'facts' }, h('b', {}, title)), h('span', { class: 'grow' }), iconLink('settings', t('settings'), '#settings')),
     table,
   )
   let cursor = 0
@@ -79,9 +80,12 @@ export function previewScreen(direct: boolean, daily?: { id: string; date: strin
     fill(pair, pending.random ? anotherButton : null, solveButton, printButton, shareButton)
     fill(side, panel, playButton, pair, ends)
     fitting?.fit()
-    announce(t('preview.ready', { level: made!.about.level ? levelName(made!.about.level) : t('ownpuzzle'), n: made!.givens }))
+    tell()
     if (!verdict && !made!.about.rating) judge()
   }
+
+  /** Says that the board is there, in place of the search. */
+  const tell = (): void => announce(t('preview.ready', { level: made!.about.level ? levelName(made!.about.level) : t('ownpuzzle'), n: made!.givens }))
 
   /** A board that was opened says what it is worth as soon as it is known. */
   function judge(): void {
@@ -90,7 +94,7 @@ export function previewScreen(direct: boolean, daily?: { id: string; date: strin
     looking.result.then(
       (found) => {
         verdict = found
-        if (found.kind === 'one') made = { ...made!, about: { ...made!.about, ...rating(found) } }
+        if (found.kind === 'one') made = { ...made!, about: { ...made!.about, ...rated(found) } }
         draw()
         paint()
       },
@@ -98,7 +102,7 @@ export function previewScreen(direct: boolean, daily?: { id: string; date: strin
     )
   }
 
-  const rating = (found: Verdict): Partial<Made['about']> => ({ level: found.about.level, rating: found.about.rating, hardest: found.about.hardest })
+  const rated = (found: Verdict): Partial<Made['about']> => ({ level: found.about.level, rating: found.about.rating, hardest: found.about.hardest })
 
   // The side is made once and then only changed: a button that is replaced
   // while it is pressed would lose the click.
@@ -132,7 +136,7 @@ export function previewScreen(direct: boolean, daily?: { id: string; date: strin
     const kind = verdict?.kind ?? (about.rating ? 'one' : '')
     const looking = kind === ''
     name.textContent = about.level ? levelName(about.level) : about.title || t('ownpuzzle')
-    worth.textContent = about.rating
+    worth.textContent = rating(about.rating)
     worth.hidden = !about.rating
     const [words, cls] = verdictBadge(kind)
     state.textContent = words
@@ -235,15 +239,20 @@ export function previewScreen(direct: boolean, daily?: { id: string; date: strin
         running = undefined
         made = found
         offer(found, !order.id)
-        if (direct) play()
-        else show()
+        if (direct) {
+          tell()
+          play()
+        } else show()
       },
       (error: unknown) => {
         if (error instanceof Cancelled) return
+        const reason = error instanceof Error ? error.message : String(error)
+        announce(`${t('preview.failed')}. ${reason}`)
         fill(
           side,
-          h('section', { class: 'card bad stack', role: 'alert' }, h('h2', {}, t('preview.failed')), h('p', { class: 'muted' }, error instanceof Error ? error.message : String(error))),
-          button(t('again'), generate, { cls: 'btn pri' }),
+          h('section', { class: 'card bad stack' }, h('h2', {}, t('preview.failed')), h('p', { class: 'muted' }, reason)),
+          // An ID is the same board each time: only a search is worth another try.
+          order.id ? null : button(t('again'), generate, { cls: 'btn pri' }),
           h('a', { class: 'btn', href: '#' }, t('changelevel')),
         )
         wish.id = ''
@@ -256,11 +265,12 @@ export function previewScreen(direct: boolean, daily?: { id: string; date: strin
   else generate()
   return {
     element,
-    title: t('preview'),
+    title,
     shown: () => fitting?.fit(),
     leave: () => {
       fitting?.stop()
       running?.cancel()
+      if (!made) hush()
     },
   }
 }

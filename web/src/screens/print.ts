@@ -7,7 +7,7 @@ import { Cancelled, facts, type Made, type Verdict, work, type Work } from '../e
 import { nextOrder } from '../orders'
 import { settings } from '../settings'
 import { boardPng, boardSvg, download } from '../share'
-import { levelName, t, techniqueName } from '../text'
+import { levelName, rating, t, techniqueName } from '../text'
 import { full } from './start'
 
 export function printScreen(exact: string): Screen {
@@ -69,7 +69,7 @@ export function printScreen(exact: string): Screen {
               h(
                 'figure',
                 {},
-                h('div', {}, h('b', {}, `${first + index + 1} · ${made.about.level ? levelName(made.about.level) : t('ownpuzzle')} ${made.about.rating}`), h('span', {}, techniqueName(made.about.hardest))),
+                h('div', {}, h('b', {}, `${first + index + 1} · ${made.about.level ? levelName(made.about.level) : t('ownpuzzle')} ${rating(made.about.rating)}`), h('span', {}, techniqueName(made.about.hardest))),
                 boardPicture({ info: made.board, cells: made.cells }, t('board', { n: made.board.side })),
                 h('div', { class: 'foot' }, h('span', {}, made.about.id), h('span', {}, `${t('print.time')} ________`)),
               ),

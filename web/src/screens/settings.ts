@@ -8,7 +8,7 @@ import { openDialog, type Saved } from '../opening'
 import { change, isOwnLevel, ratingOf, reset, type Settings, settings, THEMES, type Theme } from '../settings'
 import { download } from '../share'
 import * as store from '../store'
-import { LANGUAGES, language, speak, t, type Key } from '../text'
+import { LANGUAGES, language, rating, speak, t, type Key } from '../text'
 import { full, range } from './start'
 
 export function settingsScreen(redraw: () => void): Screen {
@@ -65,8 +65,8 @@ export function settingsScreen(redraw: () => void): Screen {
     draw()
     const add = (): void => {
       const name = h('input', { type: 'text', id: 'own-name' })
-      const low = h('input', { type: 'text', inputmode: 'decimal', placeholder: '3.0', id: 'own-low' })
-      const high = h('input', { type: 'text', inputmode: 'decimal', placeholder: '4.0', id: 'own-high' })
+      const low = h('input', { type: 'text', inputmode: 'decimal', placeholder: rating('3.0'), id: 'own-low' })
+      const high = h('input', { type: 'text', inputmode: 'decimal', placeholder: rating('4.0'), id: 'own-high' })
       const problem = h('p', { class: 'small', role: 'alert' })
       const box = dialog(
         t('levels.add'),

@@ -1,14 +1,14 @@
 // The start: a new game, the last one, and the ways to everything else.
 
-import { brand, go, toast, type Screen } from '../app'
+import { brand, go, type Screen } from '../app'
 import { boardPicture } from '../board/view'
 import { button, escape, fill, h, icon, iconButton, radios } from '../dom'
-import { board, levels, sides, symmetries } from '../engine'
-import { openDialog } from '../opening'
+import { board, levels, open, sides, symmetries } from '../engine'
+import { openDialog, openText } from '../opening'
 import { pending, symmetryChosen, wish } from '../orders'
-import { change, settings } from '../settings'
+import { change, ratingOf, settings } from '../settings'
 import * as store from '../store'
-import { clock, day, language, levelName, t, type Key } from '../text'
+import { clock, date, day, levelName, rating, t, type Key } from '../text'
 import { helpDialog } from './help'
 import { en } from '../text/en'
 
@@ -26,11 +26,23 @@ function sizePicture(side: number): string {
 const pips = (level: number): string =>
   `<span class="pips" aria-hidden="true">${[1, 2, 3, 4, 5].map((pip) => `<i class="${pip <= level ? 'f' : ''}"></i>`).join('')}</span>`
 
+/** What a text names: a board to be made, by its seed or ID, a board itself, or
+ * nothing. */
+function named(text: string): 'order' | 'board' | '' {
+  if (/^\d+$/.test(text)) return BigInt(text) < 2n ** 64n ? 'order' : ''
+  try {
+    return open(text).kind === 'order' ? 'order' : 'board'
+  } catch {
+    return ''
+  }
+}
+
 export function startScreen(): Screen {
   let create = false
   const sizes = h('div')
   const rest = h('div', { class: 'stack' })
   const aside = h('div', { class: 'stack aside' })
+  const problem = h('p', { class: 'small problem', role: 'alert', id: 'wish-problem' })
 
   function drawSizes(all = !USUAL_SIDES.includes(settings.side)): void {
     const shown = all ? sides() : USUAL_SIDES
@@ -116,7 +128,7 @@ export function startScreen(): Screen {
 
   function morePart(): HTMLElement {
     const field = (label: string, key: keyof typeof wish, attrs: Record<string, unknown>, cls = ''): HTMLElement => {
-      const input = h('input', { type: 'text', value: wish[key], id: `wish-${key}`, ...attrs, on: { input: () => (wish[key] = input.value.trim()) } })
+      const input = h('input', { type: 'text', value: wish[key], id: `wish-${key}`, 'aria-describedby': 'wish-problem', ...attrs, on: { input: () => (wish[key] = input.value.trim()) } })
       return h('label', { class: cls }, label, input)
     }
     return h(
@@ -126,8 +138,8 @@ export function startScreen(): Screen {
       h(
         'div',
         { class: 'fields' },
-        field(t('wish.low'), 'low', { inputmode: 'decimal', placeholder: '3.0' }),
-        field(t('wish.high'), 'high', { inputmode: 'decimal', placeholder: '4.0' }),
+        field(t('wish.low'), 'low', { inputmode: 'decimal', placeholder: rating('3.0') }),
+        field(t('wish.high'), 'high', { inputmode: 'decimal', placeholder: rating('4.0') }),
         field(t('wish.givens'), 'givens', { inputmode: 'numeric', placeholder: '27' }),
         field(t('wish.id'), 'id', { placeholder: '9x9-hard-48151', autocapitalize: 'off', spellcheck: 'false' }),
       ),
@@ -144,6 +156,7 @@ export function startScreen(): Screen {
       levelPart(),
       symmetryPart(),
       morePart(),
+      problem,
       h(
         'div',
         { class: 'row' },
@@ -153,8 +166,29 @@ export function startScreen(): Screen {
     )
   }
 
+  /** The field that cannot be meant, and why; a search for it could only fail. */
+  function mistake(): [keyof typeof wish | '', string] {
+    if (wish.id && !named(wish.id)) return ['id', t('wish.badid', { text: wish.id })]
+    for (const field of ['low', 'high'] as const) {
+      const value = ratingOf(wish[field])
+      if (wish[field] && !(value >= 1 && value <= 12)) return [field, t('wish.badrating', { text: wish[field] })]
+    }
+    if (ratingOf(wish.low) > ratingOf(wish.high)) return ['high', t('wish.badrange', { low: wish.low, high: wish.high })]
+    if (wish.givens && !/^\d+$/.test(wish.givens)) return ['givens', t('wish.badgivens', { text: wish.givens })]
+    return ['', '']
+  }
+
   function begin(to: string): void {
-    if (wish.givens && !/^\d+$/.test(wish.givens)) return void toast(t('wish.badgivens', { text: wish.givens }))
+    const [field, words] = mistake()
+    rest.querySelectorAll('[aria-invalid]').forEach((each) => each.removeAttribute('aria-invalid'))
+    problem.textContent = words
+    if (field) {
+      const input = rest.querySelector<HTMLElement>(`#wish-${field}`)
+      input?.setAttribute('aria-invalid', 'true')
+      input?.focus()
+      return
+    }
+    if (wish.id && named(wish.id) === 'board') return void openText(wish.id)
     pending.made = undefined
     go(to)
   }
@@ -179,7 +213,7 @@ export function startScreen(): Screen {
               'div',
               {},
               h('h2', {}, t('continue')),
-              h('p', {}, last.name || `${last.view.about.level ? levelName(last.view.about.level) : t('ownpuzzle')} ${last.view.about.rating} · ${t('progress', { n: last.view.filled, of: last.view.total })}`),
+              h('p', {}, last.name || `${last.view.about.level ? levelName(last.view.about.level) : t('ownpuzzle')} ${rating(last.view.about.rating)} · ${t('progress', { n: last.view.filled, of: last.view.total })}`),
               h('p', {}, `${clock(last.elapsed)} · ${day(last.changed)}`),
               button(t('resume'), () => go(`game/${last.uid}`), { cls: 'btn pri', icon: 'play', id: 'continue' }),
             ),
@@ -188,7 +222,7 @@ export function startScreen(): Screen {
       h(
         'nav',
         { class: 'tiles', 'aria-label': t('ways') },
-        tile('daily', t('daily'), new Date().toLocaleDateString(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }), () => go('daily')),
+        tile('daily', t('daily'), date(Date.now()), () => go('daily')),
         tile('open', t('open'), t('open.small'), openDialog),
         tile('games', t('games'), t('games.small', { n: games.length, open: open.length }), () => go('games')),
         tile('stats', t('stats'), t('stats.small'), () => go('stats')),
@@ -238,7 +272,7 @@ export const full = (cell: { value: number; given: boolean }) => ({
 
 /** A rating band in words. */
 export function range(low: string, high: string): string {
-  if (!high || Number(high) >= 12) return t('range.from', { low })
-  if (!low || Number(low) <= 1) return t('range.to', { high })
-  return `${low}–${high}`
+  if (!high || Number(high) >= 12) return t('range.from', { low: rating(low) })
+  if (!low || Number(low) <= 1) return t('range.to', { high: rating(high) })
+  return `${rating(low)}–${rating(high)}`
 }

@@ -31,7 +31,7 @@ function figures(rows: WinRow[]): HTMLElement {
     h(
       'table',
       {},
-      h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, t('level')), [t('solved'), t('stats.best'), t('stats.unaided'), t('stats.median')].map((words) => number('th', words)))),
+      h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, t('level')), [t('stats.solved'), t('stats.best'), t('stats.unaided'), t('stats.median')].map((words) => number('th', words)))),
       h('tbody', {}, rows.map((row) => h('tr', {}, h('th', { scope: 'row' }, nameOf(row)), [String(row.solved), time(row.best), time(row.bestUnaided), time(row.median)].map((words) => number('td', words))))),
     ),
   )

@@ -27,17 +27,17 @@ none.solved = Das Brett ist voll, und jede Ziffer steht an ihrem Platz.
 none.solution = Dieses Brett hat keine Lösung.
 none.several = Dieses Brett hat mehr als eine Lösung, und so, wie es dasteht, folgt kein Schritt daraus.
 
-where.place = In {houses} lässt sich etwas eintragen.
-where.strike = In {houses} lässt sich etwas ausschließen.
-where.pattern = Was in {houses} steht, schließt anderswo etwas aus.
+where.place = In {houses?|den }{houses} lässt sich etwas eintragen.
+where.strike = In {houses?|den }{houses} lässt sich etwas ausschließen.
+where.pattern = Was in {houses?|den }{houses} steht, schließt anderswo etwas aus.
 which = {technique}. {about}
 what.place = {cells} ist {digit}.
-what.strike = {struck} lässt sich ausschließen.
-what.both = {struck} lässt sich ausschließen, und {cells} ist {digit}.
+what.strike = {struck} kann man ausschließen.
+what.both = {struck} kann man ausschließen, und {cells} ist {digit}.
 why = {reason} {so}
 so.place = Also ist {cells} die {digit}.
-so.strike = Also lässt sich {struck} ausschließen.
-so.both = Also lässt sich {struck} ausschließen, und {cells} ist {digit}.
+so.strike = Also kann man {struck} ausschließen.
+so.both = Also kann man {struck} ausschließen, und {cells} ist {digit}.
 
 about.full-house = Ein Haus mit einer einzigen leeren Zelle: Sie bekommt die Ziffer, die dem Haus noch fehlt.
 about.hidden-single = Ein Haus, in dem eine Ziffer nur noch einen Platz hat.
@@ -55,8 +55,8 @@ about.pointing = Ein Block, in dem eine Ziffer nur auf einer Linie stehen kann: 
 about.claiming = Eine Linie, auf der eine Ziffer nur in einem Block stehen kann: Der Rest des Blocks kann sie nicht haben.
 about.locked-pair = Zwei Zellen, wo sich Block und Linie kreuzen, teilen sich zwei Ziffern: Weder Block noch Linie können sie anderswo haben.
 about.locked-triple = Drei Zellen, wo sich Block und Linie kreuzen, teilen sich drei Ziffern: Weder Block noch Linie können sie anderswo haben.
-why.locked = In {base} kann {digit} nur in {cells} stehen, und diese liegen auch in {cover}. Welche davon es auch ist: {cover} hat die {digit} dort, und keine andere Zelle von {cover} kann sie haben.
-why.direct-locked = In {base} kann {digit} nur in {cells} stehen, und diese liegen auch in {cover}. Also steht sie sonst nirgends in {cover}, und {other} hat nur noch einen Platz für sie: {cell}.
+why.locked = In {base} kann {digit} nur in {cells/or} stehen, und diese liegen auch in {cover}. Welche davon es auch ist: {cover} hat die {digit} dort, und keine andere Zelle von {cover} kann sie haben.
+why.direct-locked = In {base} kann {digit} nur in {cells/or} stehen, und diese liegen auch in {cover}. Also steht sie sonst nirgends in {cover}, und {other} hat nur noch einen Platz für sie: {cell}.
 
 about.naked-pair = Zwei Zellen eines Hauses mit denselben zwei Ziffern: Die Ziffern sind dort vergeben.
 about.naked-triple = Drei Zellen eines Hauses mit zusammen nur drei Ziffern: Die Ziffern sind dort vergeben.
@@ -73,7 +73,7 @@ why.direct-hidden-set = In {house} können {digits} nur in {cells} stehen: {n} Z
 about.x-wing = Zwei Zeilen, deren Plätze einer Ziffer in denselben zwei Spalten liegen, oder umgekehrt: Der Rest dieser Spalten kann sie nicht haben.
 about.swordfish = Drei Zeilen, deren Plätze einer Ziffer in denselben drei Spalten liegen, oder umgekehrt: Der Rest dieser Spalten kann sie nicht haben.
 about.jellyfish = Vier Zeilen, deren Plätze einer Ziffer in denselben vier Spalten liegen, oder umgekehrt: Der Rest dieser Spalten kann sie nicht haben.
-why.fish = In {bases} kann {digit} nur stehen, wo {covers} sie kreuzen: in {cells}. In {bases} steht je eine {digit}, und diese {n} Ziffern füllen {covers}: Keine andere Zelle von {covers} kann {digit} sein.
+why.fish = In den {bases} kann {digit} nur stehen, wo die {covers} sie kreuzen: in {cells}. In den {bases} steht je eine {digit}, und diese {n} Ziffern füllen die {covers}: Keine andere Zelle der {covers} kann {digit} sein.
 `
 
 /** Techniken, die auf Deutsch einen eigenen Namen haben. */
@@ -81,8 +81,8 @@ export const techniques: Record<string, string> = {
   'Full House': 'Volles Haus',
   'Hidden Single': 'Versteckter Single',
   'Naked Single': 'Nackter Single',
-  'Direct Pointing': 'Direktes Zeigen',
-  'Direct Claiming': 'Direktes Beanspruchen',
+  'Direct Pointing': 'Zeigende Kandidaten (direkt)',
+  'Direct Claiming': 'Beanspruchende Kandidaten (direkt)',
   'Direct Hidden Pair': 'Direktes verstecktes Paar',
   'Direct Hidden Triple': 'Direktes verstecktes Tripel',
   'Locked Candidates (Pointing)': 'Zeigende Kandidaten',

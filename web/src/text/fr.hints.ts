@@ -43,9 +43,9 @@ about.full-house = Une région avec une seule case vide : elle prend le chiffre 
 about.hidden-single = Une région où un chiffre n’a plus qu’une place.
 about.naked-single = Une case avec un seul candidat : tout autre chiffre est dans sa ligne, sa colonne ou son bloc, ou a été exclu.
 why.full-house = {cell} est la seule case vide ({house}), et {digit} le seul chiffre qui y manque.
-why.hidden-single = Le {digit} en {blockers} {blockers?barre|barrent} les autres cases vides ({house}). Il ne reste que {cell} pour {digit}.
+why.hidden-single = {blockers?Le|Les} {digit} en {blockers} {blockers?barre|barrent} les autres cases vides ({house}). Il ne reste que {cell} pour {digit}.
 why.hidden-single.earlier = Dans cette région ({house}), {digit} n’a pas d’autre place que {cell} : il a été exclu en {cells}.
-why.hidden-single.mixed = Dans cette région ({house}), {digit} n’a pas d’autre place que {cell} : le {digit} en {blockers} {blockers?barre|barrent} certaines des autres cases, et il a déjà été exclu en {cells}.
+why.hidden-single.mixed = Dans cette région ({house}), {digit} n’a pas d’autre place que {cell} : {blockers?le|les} {digit} en {blockers} {blockers?barre|barrent} certaines des autres cases, et il a déjà été exclu en {cells}.
 why.naked-single = {cell} voit tous les chiffres sauf {digit} : {seen} sont dans sa ligne, sa colonne ou son bloc.
 why.naked-single.earlier = {cell} n’a pas d’autre candidat que {digit} : {seen} {seen?est|sont} dans sa ligne, sa colonne ou son bloc, et {gone} {gone?a déjà été exclu|ont déjà été exclus}.
 
@@ -55,8 +55,8 @@ about.pointing = Un bloc où un chiffre ne peut être que sur une ligne : le res
 about.claiming = Une ligne où un chiffre ne peut être que dans un bloc : le reste du bloc ne peut pas l’avoir.
 about.locked-pair = Deux cases au croisement d’un bloc et d’une ligne se partagent deux chiffres : ni le bloc ni la ligne ne peuvent les avoir ailleurs.
 about.locked-triple = Trois cases au croisement d’un bloc et d’une ligne se partagent trois chiffres : ni le bloc ni la ligne ne peuvent les avoir ailleurs.
-why.locked = Dans une région ({base}), {digit} ne peut être qu’en {cells}, et ces cases sont aussi dans une autre ({cover}). Quelle que soit la bonne, celle-ci a son {digit} là, et aucune autre de ses cases ne peut l’avoir.
-why.direct-locked = Dans une région ({base}), {digit} ne peut être qu’en {cells}, et ces cases sont aussi dans une autre ({cover}). Il n’y est donc nulle part ailleurs, et une troisième ({other}) n’a plus qu’une place pour lui : {cell}.
+why.locked = Dans une région ({base}), {digit} ne peut être qu’en {cells/or}, et ces cases sont aussi dans une autre ({cover}). Quelle que soit la bonne, celle-ci a son {digit} là, et aucune autre de ses cases ne peut l’avoir.
+why.direct-locked = Dans une région ({base}), {digit} ne peut être qu’en {cells/or}, et ces cases sont aussi dans une autre ({cover}). Il n’y est donc nulle part ailleurs, et une troisième ({other}) n’a plus qu’une place pour lui : {cell}.
 
 about.naked-pair = Deux cases d’une région avec les deux mêmes chiffres : ces chiffres y sont épuisés.
 about.naked-triple = Trois cases d’une région avec trois chiffres seulement à elles trois : ces chiffres y sont épuisés.

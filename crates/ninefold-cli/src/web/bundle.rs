@@ -3,56 +3,56 @@
 /// Every file with its path.
 pub const FILES: &[(&str, &[u8])] = &[
     (
-        "/assets/create-BsRPbrj3.js",
-        include_bytes!("../../web-dist/assets/create-BsRPbrj3.js"),
+        "/assets/create-DddPpBDD.js",
+        include_bytes!("../../web-dist/assets/create-DddPpBDD.js"),
     ),
     (
-        "/assets/de-Ca42dQBn.js",
-        include_bytes!("../../web-dist/assets/de-Ca42dQBn.js"),
+        "/assets/de-CQhSNoqo.js",
+        include_bytes!("../../web-dist/assets/de-CQhSNoqo.js"),
     ),
     (
-        "/assets/de.hints-QB6pTzEq.js",
-        include_bytes!("../../web-dist/assets/de.hints-QB6pTzEq.js"),
+        "/assets/de.hints-C2KB_kyN.js",
+        include_bytes!("../../web-dist/assets/de.hints-C2KB_kyN.js"),
     ),
     (
-        "/assets/engine-B3013yQ1.bin",
-        include_bytes!("../../web-dist/assets/engine-B3013yQ1.bin"),
+        "/assets/engine-B6gyfzbb.bin",
+        include_bytes!("../../web-dist/assets/engine-B6gyfzbb.bin"),
     ),
     (
-        "/assets/fr-BhPCS4vw.js",
-        include_bytes!("../../web-dist/assets/fr-BhPCS4vw.js"),
+        "/assets/fr-DxY_PHxD.js",
+        include_bytes!("../../web-dist/assets/fr-DxY_PHxD.js"),
     ),
     (
-        "/assets/fr.hints-DcAGot2l.js",
-        include_bytes!("../../web-dist/assets/fr.hints-DcAGot2l.js"),
+        "/assets/fr.hints-DCfwAzNu.js",
+        include_bytes!("../../web-dist/assets/fr.hints-DCfwAzNu.js"),
     ),
     (
-        "/assets/games-BC5bMmHs.js",
-        include_bytes!("../../web-dist/assets/games-BC5bMmHs.js"),
+        "/assets/games-C99HLlWx.js",
+        include_bytes!("../../web-dist/assets/games-C99HLlWx.js"),
     ),
     (
-        "/assets/index-BX6MiNc4.css",
-        include_bytes!("../../web-dist/assets/index-BX6MiNc4.css"),
+        "/assets/index-C_CSORHU.js",
+        include_bytes!("../../web-dist/assets/index-C_CSORHU.js"),
     ),
     (
-        "/assets/index-BsxvhJya.js",
-        include_bytes!("../../web-dist/assets/index-BsxvhJya.js"),
+        "/assets/index-DiFT_oN7.css",
+        include_bytes!("../../web-dist/assets/index-DiFT_oN7.css"),
     ),
     (
-        "/assets/print-BN_wljJ9.js",
-        include_bytes!("../../web-dist/assets/print-BN_wljJ9.js"),
+        "/assets/print-C5hclrZK.js",
+        include_bytes!("../../web-dist/assets/print-C5hclrZK.js"),
     ),
     (
-        "/assets/settings-DQQk4_mN.js",
-        include_bytes!("../../web-dist/assets/settings-DQQk4_mN.js"),
+        "/assets/settings-CRf0DWQ9.js",
+        include_bytes!("../../web-dist/assets/settings-CRf0DWQ9.js"),
     ),
     (
-        "/assets/statistics-D1hCLk92.js",
-        include_bytes!("../../web-dist/assets/statistics-D1hCLk92.js"),
+        "/assets/statistics-Bo-Lo_IS.js",
+        include_bytes!("../../web-dist/assets/statistics-Bo-Lo_IS.js"),
     ),
     (
-        "/assets/store-C_dDXbeL.js",
-        include_bytes!("../../web-dist/assets/store-C_dDXbeL.js"),
+        "/assets/store-BU7DMEzr.js",
+        include_bytes!("../../web-dist/assets/store-BU7DMEzr.js"),
     ),
     (
         "/assets/worker-B2Z-RPTs.js",
