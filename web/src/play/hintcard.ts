@@ -15,7 +15,7 @@ export interface HintActions {
 const ROLE: Record<string, string> = { target: 'w t', reason: 'w r', elim: 'w e', house: 'w r', '': 'w' }
 
 /** From so many letters on a text is set smaller. */
-const LONG = 300
+const LONG = 220
 
 /** The words before the last sentence, and the last sentence: what follows. */
 function conclusion(words: HintWord[]): [HintWord[], HintWord[]] {

@@ -3,8 +3,8 @@
 /// Every file with its path.
 pub const FILES: &[(&str, &[u8])] = &[
     (
-        "/assets/create-DddPpBDD.js",
-        include_bytes!("../../web-dist/assets/create-DddPpBDD.js"),
+        "/assets/create-Dswqxk14.js",
+        include_bytes!("../../web-dist/assets/create-Dswqxk14.js"),
     ),
     (
         "/assets/de-CQhSNoqo.js",
@@ -27,24 +27,24 @@ pub const FILES: &[(&str, &[u8])] = &[
         include_bytes!("../../web-dist/assets/fr.hints-DCfwAzNu.js"),
     ),
     (
-        "/assets/games-C99HLlWx.js",
-        include_bytes!("../../web-dist/assets/games-C99HLlWx.js"),
+        "/assets/games-S7WX2tu0.js",
+        include_bytes!("../../web-dist/assets/games-S7WX2tu0.js"),
     ),
     (
-        "/assets/index-C_CSORHU.js",
-        include_bytes!("../../web-dist/assets/index-C_CSORHU.js"),
+        "/assets/index-Bn7DPLJw.js",
+        include_bytes!("../../web-dist/assets/index-Bn7DPLJw.js"),
     ),
     (
         "/assets/index-DiFT_oN7.css",
         include_bytes!("../../web-dist/assets/index-DiFT_oN7.css"),
     ),
     (
-        "/assets/print-C5hclrZK.js",
-        include_bytes!("../../web-dist/assets/print-C5hclrZK.js"),
+        "/assets/print-DpVtjc5n.js",
+        include_bytes!("../../web-dist/assets/print-DpVtjc5n.js"),
     ),
     (
-        "/assets/settings-CRf0DWQ9.js",
-        include_bytes!("../../web-dist/assets/settings-CRf0DWQ9.js"),
+        "/assets/settings-DZ4IQzdU.js",
+        include_bytes!("../../web-dist/assets/settings-DZ4IQzdU.js"),
     ),
     (
         "/assets/statistics-Bo-Lo_IS.js",
