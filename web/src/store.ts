@@ -25,9 +25,9 @@ export interface Kept {
   win?: string
 }
 
-/** A tab that saved a later state of the same game. */
+/** Another tab has saved a later state of the same game. */
 export class Behind extends Error {
-  constructor(readonly ahead: Kept) {
+  constructor() {
     super('another tab is ahead')
   }
 }
@@ -136,7 +136,7 @@ export async function put(game: Kept, force = false): Promise<void> {
     await writing(async (games, wins) => {
       const before = await settle<Kept | undefined>(games.get(game.uid))
       if (before && before.revision >= game.revision) {
-        if (!force) throw new Behind(before)
+        if (!force) throw new Behind()
         game.revision = before.revision + 1
       }
       await settle(games.put(game))

@@ -3,8 +3,8 @@
 /// Every file with its path.
 pub const FILES: &[(&str, &[u8])] = &[
     (
-        "/assets/create-Dswqxk14.js",
-        include_bytes!("../../web-dist/assets/create-Dswqxk14.js"),
+        "/assets/create-B9dcT03-.js",
+        include_bytes!("../../web-dist/assets/create-B9dcT03-.js"),
     ),
     (
         "/assets/de-CQhSNoqo.js",
@@ -27,32 +27,32 @@ pub const FILES: &[(&str, &[u8])] = &[
         include_bytes!("../../web-dist/assets/fr.hints-DCfwAzNu.js"),
     ),
     (
-        "/assets/games-S7WX2tu0.js",
-        include_bytes!("../../web-dist/assets/games-S7WX2tu0.js"),
+        "/assets/games-dUkMLfhc.js",
+        include_bytes!("../../web-dist/assets/games-dUkMLfhc.js"),
     ),
     (
-        "/assets/index-Bn7DPLJw.js",
-        include_bytes!("../../web-dist/assets/index-Bn7DPLJw.js"),
+        "/assets/index-CQVH9uSa.js",
+        include_bytes!("../../web-dist/assets/index-CQVH9uSa.js"),
     ),
     (
         "/assets/index-DiFT_oN7.css",
         include_bytes!("../../web-dist/assets/index-DiFT_oN7.css"),
     ),
     (
-        "/assets/print-DpVtjc5n.js",
-        include_bytes!("../../web-dist/assets/print-DpVtjc5n.js"),
+        "/assets/print-CkZep5kK.js",
+        include_bytes!("../../web-dist/assets/print-CkZep5kK.js"),
     ),
     (
-        "/assets/settings-DZ4IQzdU.js",
-        include_bytes!("../../web-dist/assets/settings-DZ4IQzdU.js"),
+        "/assets/settings-C9toblgj.js",
+        include_bytes!("../../web-dist/assets/settings-C9toblgj.js"),
     ),
     (
-        "/assets/statistics-Bo-Lo_IS.js",
-        include_bytes!("../../web-dist/assets/statistics-Bo-Lo_IS.js"),
+        "/assets/statistics-Dt9DqsFh.js",
+        include_bytes!("../../web-dist/assets/statistics-Dt9DqsFh.js"),
     ),
     (
-        "/assets/store-BU7DMEzr.js",
-        include_bytes!("../../web-dist/assets/store-BU7DMEzr.js"),
+        "/assets/store-LAs9ZYSC.js",
+        include_bytes!("../../web-dist/assets/store-LAs9ZYSC.js"),
     ),
     (
         "/assets/worker-B2Z-RPTs.js",
