@@ -115,11 +115,11 @@ mod tests {
 
     #[test]
     fn folders_are_seen_in_a_program() {
-        let places = [Place::new("/home/me/work", "/ninefold")];
+        let places = [Place::new("/home/me/project", "/ninefold")];
         let named = |program: &[u8]| are_named_in(program, &places);
-        assert!(named(b"\0/home/me/work/crates/x/src/lib.rs"));
+        assert!(named(b"\0/home/me/project/crates/x/src/lib.rs"));
         assert!(named(b"\0/home/else/.cargo/registry/src/x-1/lib.rs"));
         assert!(!named(b"\0/registry/x-1/src/lib.rs"));
-        assert!(!named(b"\0/home/me/workshop/lib.rs"));
+        assert!(!named(b"\0/home/me/projectshop/lib.rs"));
     }
 }
