@@ -24,7 +24,9 @@ pub fn run(args: &Args) -> Result<()> {
             ..Recipe::new(Shape::NINE)
         };
         let made = generate_many(&recipe, 5, 0..args.boards, &mut generate::unwatched);
-        made.into_iter().map(|made| Ok(made?.puzzle)).collect()
+        made.into_iter()
+            .map(|made| Ok(made?.puzzle.givens))
+            .collect()
     };
     let solved = (0..args.boards)
         .map(|seed| generate::fill(Shape::NINE, &mut Random::new(seed, 5)))

@@ -151,7 +151,7 @@ fn random_puzzle(random: &mut Random) -> Puzzle {
         }
     }
     if rich {
-        let mut marks = puzzle.current().candidates();
+        let mut marks = puzzle.rules.candidates(&puzzle.current());
         for cell in shape.iter() {
             if random.below(5) == 0 {
                 marks.set(

@@ -10,7 +10,7 @@ use cpu_time::ThreadTime;
 use ninefold::generate::{self, Recipe, Symmetry, Target, generate_many};
 use ninefold::rate::{Er, Level, Scale, rate};
 use ninefold::solve::{count, never};
-use ninefold::{Grid, Puzzle, Shape};
+use ninefold::{Grid, Rules, Shape};
 use sudoku::{Sudoku, Symmetry as Theirs};
 
 #[derive(Parser)]
@@ -91,7 +91,7 @@ fn speed(rounds: usize) -> Result<()> {
             let made = generate_many(&recipe, round, 0..BATCH, &mut generate::unwatched);
             ours = ours.max(BATCH as f64 / start.elapsed().as_secs_f64());
             for made in made {
-                our_givens += made?.puzzle.filled();
+                our_givens += made?.puzzle.givens.filled();
             }
             let start = ThreadTime::now();
             for _ in 0..BATCH / 20 {
@@ -189,7 +189,11 @@ fn times(number: u64, sides: &[usize]) -> Result<()> {
 }
 
 fn is_unique(puzzle: &Grid) -> bool {
-    count(&puzzle.candidates(), 2, &mut never) == Ok(1)
+    count(
+        &Rules::classic(puzzle.shape()).candidates(puzzle),
+        2,
+        &mut never,
+    ) == Ok(1)
 }
 
 fn is_minimal(puzzle: &Grid) -> bool {
@@ -228,13 +232,13 @@ fn promises(number: u64, per_level: u64, large: u64) -> Result<()> {
             let mut seen = 0;
             for made in generate_many(&recipe, 1, 0..number, &mut generate::unwatched) {
                 let made = made?;
-                if !is_unique(&made.puzzle) {
+                if !is_unique(&made.puzzle.givens) {
                     bail!("not unique: {:?}", made.puzzle);
                 }
-                if !is_symmetric(&made.puzzle, made.symmetry) {
+                if !is_symmetric(&made.puzzle.givens, made.symmetry) {
                     bail!("not symmetric: {:?}", made.puzzle);
                 }
-                if minimal && !is_minimal(&made.puzzle) {
+                if minimal && !is_minimal(&made.puzzle.givens) {
                     bail!("not minimal: {:?}", made.puzzle);
                 }
                 seen += 1;
@@ -255,8 +259,8 @@ fn promises(number: u64, per_level: u64, large: u64) -> Result<()> {
         };
         for seed in 0..per_level {
             let made = generate::generate(&recipe, seed, 0, &mut generate::unwatched)?;
-            let rated = rate(&Puzzle::new(made.puzzle.clone()), Scale::Se121);
-            if rated.level() != level || !is_unique(&made.puzzle) {
+            let rated = rate(&made.puzzle, Scale::Se121);
+            if rated.level() != level || !is_unique(&made.puzzle.givens) {
                 bail!("{level} is {}: {:?}", rated.level(), made.puzzle);
             }
         }
@@ -284,8 +288,8 @@ fn distributions(number: u64) -> Result<()> {
             (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
         for made in generate_many(&recipe, 7, 0..number, &mut generate::unwatched) {
             let puzzle = made?.puzzle;
-            *givens.entry(puzzle.filled()).or_insert(0) += 1;
-            let rated = rate(&Puzzle::new(puzzle), Scale::Se121);
+            *givens.entry(puzzle.givens.filled()).or_insert(0) += 1;
+            let rated = rate(&puzzle, Scale::Se121);
             *ratings.entry(rated.er.tenths() / 5 * 5).or_insert(0) += 1;
             *levels.entry(rated.level().number()).or_insert(0) += 1;
         }

@@ -39,7 +39,11 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
             let mut recipe = Recipe::new(shape);
             recipe.minimal = side <= 9;
             let made = (0..args.puzzles)
-                .map(|i| Ok(generate::generate(&recipe, 0, i, &mut generate::unwatched)?.puzzle))
+                .map(|i| {
+                    Ok(generate::generate(&recipe, 0, i, &mut generate::unwatched)?
+                        .puzzle
+                        .givens)
+                })
                 .collect::<anyhow::Result<Vec<Grid>>>()?;
             measure(&format!("made {shape}"), &made, args.finders);
         }

@@ -207,7 +207,7 @@ fn made() -> anyhow::Result<Vec<Grid>> {
 #[cfg(feature = "cadical")]
 mod sat {
     use cadical::{Solver, Timeout};
-    use ninefold::{Grid, Layout};
+    use ninefold::{Grid, Rules};
 
     /// Solves the direct encoding, excludes the solution and solves again.
     pub fn unique(givens: &Grid, seconds: f64) -> Option<bool> {
@@ -228,7 +228,7 @@ mod sat {
             let lits: Vec<i32> = (0..side).map(|digit| lit(cell, digit)).collect();
             exactly_one(&lits);
         }
-        for house in Layout::classic(shape).houses() {
+        for house in Rules::classic(shape).houses() {
             for digit in 0..side {
                 let lits: Vec<i32> = house
                     .cells()

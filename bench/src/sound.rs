@@ -10,7 +10,7 @@ use anyhow::{Result, ensure};
 use ninefold::generate::{self, Recipe};
 use ninefold::logic::{self, Family, State, Step, Technique, teach};
 use ninefold::rate::{self, Scale};
-use ninefold::{Grid, Puzzle, Shape};
+use ninefold::{Grid, Shape};
 
 /// How many, and how large.
 #[derive(clap::Args)]
@@ -76,7 +76,7 @@ fn look(shape: Shape, seed: u64, index: u64, count: &mut Count) {
     let Ok(made) = generate::generate(&recipe, seed, index, &mut generate::unwatched) else {
         return;
     };
-    let puzzle = Puzzle::new(made.puzzle.clone());
+    let puzzle = made.puzzle.clone();
     for scale in [Scale::Se121, Scale::Sukaku] {
         for step in rate::path(&puzzle, scale) {
             judge(&step, &made.solution, count);

@@ -14,7 +14,7 @@ use ninefold::generate::{self, Recipe};
 use ninefold::logic::explain::{self, Catalogue, Stage};
 use ninefold::logic::teach::{self, Path};
 use ninefold::logic::{self, Family, State, Step, Technique};
-use ninefold::{Candidates, DigitSet, Grid, Puzzle, Shape};
+use ninefold::{Candidates, DigitSet, Grid, Rules, Shape};
 
 /// What to make.
 #[derive(clap::Args)]
@@ -121,7 +121,7 @@ fn search(args: &Args, puzzles: u64) -> Result<()> {
         .collect();
     for index in 0..puzzles {
         let made = generate::generate(&recipe, args.seed, index, &mut generate::unwatched)?;
-        for (state, step) in Path::new(State::start(&Puzzle::new(made.puzzle)), true) {
+        for (state, step) in Path::new(State::start(&made.puzzle), true) {
             if args.only.is_empty() || args.only.contains(&step.technique) {
                 offer(&mut best, &state, &step, true);
             }
@@ -202,7 +202,7 @@ fn write(args: &Args) -> Result<()> {
     for rung in teach::LADDER.rungs {
         let technique = rung.technique;
         let _ = writeln!(guide, "\n### {}\n", technique.title());
-        let about = catalogue.render(Shape::NINE, &explain::about(technique));
+        let about = catalogue.render(&Rules::classic(Shape::NINE), &explain::about(technique));
         let _ = writeln!(guide, "{about}");
         let Some(state) = positions.get(&technique) else {
             continue;
@@ -210,7 +210,7 @@ fn write(args: &Args) -> Result<()> {
         let Some(step) = example(technique, state) else {
             continue;
         };
-        let words = catalogue.render(state.shape(), &explain::stage(state, &step, Stage::Why));
+        let words = catalogue.render(state.rules(), &explain::stage(state, &step, Stage::Why));
         let picture = explain::picture(state, &step, Stage::Why);
         let drawing = explain::svg::draw(&picture, &words.to_string(), &explain::svg::PAPER);
         fs::write(pictures.join(format!("{technique}.svg")), drawing)?;

@@ -53,7 +53,7 @@ pub fn run(args: &Args) -> Result<()> {
                 true => Storage::new(Places::in_directory(directory.path()), 0),
                 false => Storage::nowhere(0),
             };
-            let mut player = Player::new(made.puzzle.clone(), storage, width, height)?;
+            let mut player = Player::new(made.puzzle.givens.clone(), storage, width, height)?;
             let mut line = format!("{width:>3}x{height:<3} {}", kept(saved));
             for (name, keys) in keys() {
                 let mut times: Vec<f64> = (0..args.presses)

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 use ninefold::solve::{self, Stopped};
-use ninefold::{Cell, CellSet, Conflict, Layout};
+use ninefold::{Cell, CellSet, Conflict};
 use serde_json::{Value, json};
 
 use crate::filter::{
@@ -112,7 +112,7 @@ impl Check {
         record: &Record,
         stop: &mut dyn FnMut() -> bool,
     ) -> Result<Findings, Stopped> {
-        let conflicts = record.puzzle.givens.conflicts();
+        let conflicts = record.puzzle.conflicts();
         let solutions = match conflicts.is_empty() {
             true => solve::count(&record.puzzle.start(), self.max, stop)?,
             false => 0,
@@ -161,7 +161,7 @@ impl Check {
             0 if findings.conflicts.is_empty() => "no solution".to_owned(),
             0 => format!(
                 "no solution: {}",
-                words::conflicts(shape, &findings.conflicts)
+                words::conflicts(&record.puzzle.rules, &findings.conflicts)
             ),
             1 => "one solution".to_owned(),
             n if n == self.max => format!("{n} or more solutions (counting stopped there)"),
@@ -185,7 +185,7 @@ impl Check {
         let conflict = |conflict: &Conflict| {
             json!({
                 "digit": conflict.digit.get(),
-                "house": Layout::classic(shape).houses()[conflict.house].to_string(),
+                "house": record.puzzle.rules.law_name(conflict.law),
                 "cells": conflict.cells.iter().map(|cell| name(*cell)).collect::<Vec<_>>(),
             })
         };
@@ -235,7 +235,7 @@ impl Check {
             findings.solutions,
             record.puzzle.givens.filled(),
             words::cells(shape, findings.redundant.iter()),
-            words::conflicts(shape, &findings.conflicts),
+            words::conflicts(&record.puzzle.rules, &findings.conflicts),
         ));
     }
 }

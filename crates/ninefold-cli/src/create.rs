@@ -10,7 +10,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use ninefold::generate::{self, GenerateError, Generated, Recipe, Symmetry, Target, generate_many};
 use ninefold::logic::Technique;
 use ninefold::rate::{Er, Level, Rating, Scale, rate};
-use ninefold::{CellSet, Grid, Puzzle, Shape, solve};
+use ninefold::{CellSet, Puzzle, Shape, solve};
 use ninefold_game::id::{GameId, Order};
 use ninefold_game::settings::Tenths;
 use serde_json::json;
@@ -157,7 +157,7 @@ pub fn run(args: &Args) -> Result<Status> {
                     .clone()
                     .unwrap_or_else(|| rating_of(&made.puzzle));
                 let mut stats = stats.lock().unwrap_or_else(PoisonError::into_inner);
-                stats.add(made.puzzle.filled(), &rating, Some(made.attempts));
+                stats.add(made.puzzle.givens.filled(), &rating, Some(made.attempts));
             }
             if written {
                 write(&recipe, &made, look, answer);
@@ -226,15 +226,15 @@ impl Filter for Counted<'_> {
     }
 }
 
-fn rating_of(puzzle: &Grid) -> Rating {
-    rate(&Puzzle::new(puzzle.clone()), Scale::Se121)
+fn rating_of(puzzle: &Puzzle) -> Rating {
+    rate(puzzle, Scale::Se121)
 }
 
 /// Writes a puzzle as it should look.
 fn write(recipe: &Recipe, made: &Generated, look: Look, answer: &mut Answer<'_>) {
-    let puzzle = Puzzle::new(made.puzzle.clone());
+    let puzzle = &made.puzzle;
     if let Look::Text(_) = look {
-        return match look.board(&puzzle, |_| terminal::GIVEN) {
+        return match look.board(puzzle, |_| terminal::GIVEN) {
             Ok(text) => answer.board(text),
             Err(error) => answer.unmade(error),
         };
@@ -248,19 +248,19 @@ fn write(recipe: &Recipe, made: &Generated, look: Look, answer: &mut Answer<'_>)
     if look == Look::Tsv {
         return answer.line(format_args!(
             "{}\t{}\t{id}\t{}\t{}\t{}\t{technique}",
-            as_line(&puzzle),
+            as_line(puzzle),
             made.seed,
-            made.puzzle.filled(),
+            made.puzzle.givens.filled(),
             rating.level(),
             rating.er,
         ));
     }
     answer.line(json!({
-        "puzzle": as_line(&puzzle),
+        "puzzle": as_line(puzzle),
         "solution": as_line(&Puzzle::new(made.solution.clone())),
         "seed": made.seed,
         "id": id,
-        "givens": made.puzzle.filled(),
+        "givens": made.puzzle.givens.filled(),
         "symmetry": made.symmetry.name(),
         "level": rating.level().name(),
         "rating": f64::from(rating.er.tenths()) / 10.0,
@@ -292,7 +292,7 @@ fn game_id(recipe: &Recipe, made: &Generated) -> String {
         let seed = made.seed;
         GameId::Seed { order, seed }.to_string()
     } else {
-        GameId::Exact(made.puzzle.clone()).to_string()
+        GameId::Exact(made.puzzle.givens.clone()).to_string()
     }
 }
 

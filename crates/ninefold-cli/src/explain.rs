@@ -70,7 +70,7 @@ impl Filter for Explain {
             return;
         };
         if let Some(message) = advice.message() {
-            let text = Catalogue::english().render(record.puzzle.shape(), &message);
+            let text = Catalogue::english().render(&record.puzzle.rules, &message);
             return answer.none(record, text);
         }
         let settled = !matches!(advice, Advice::Unsettled(_));

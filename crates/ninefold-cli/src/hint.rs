@@ -81,12 +81,12 @@ impl Filter for Hint {
             return;
         };
         if let Some(message) = advice.message() {
-            let text = Catalogue::english().render(record.puzzle.shape(), &message);
+            let text = Catalogue::english().render(&record.puzzle.rules, &message);
             match advice {
                 // What to put right is a hint too, unless the puzzle itself is
                 // wrong.
                 Advice::Conflicts(_) | Advice::WrongEntries(_) | Advice::WrongNotes(_)
-                    if record.puzzle.givens.conflicts().is_empty() =>
+                    if record.puzzle.conflicts().is_empty() =>
                 {
                     self.say(record, "", &text.to_string(), answer);
                 }

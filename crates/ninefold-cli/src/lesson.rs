@@ -25,7 +25,7 @@ const RULED_OUT: Style = AnsiColor::Red.on_default();
 pub fn words(state: &State, step: &Step, stage: Stage) -> String {
     let message = explain::stage(state, step, stage);
     let catalogue = explain::Catalogue::english();
-    catalogue.render(state.shape(), &message).to_string()
+    catalogue.render(state.rules(), &message).to_string()
 }
 
 /// The step as a JSON object.

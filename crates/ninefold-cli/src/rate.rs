@@ -82,7 +82,7 @@ impl Filter for Rate {
             Ok(Verdict::None) => Some("no solution".to_owned()),
             Ok(Verdict::Many(_)) => Some("more than one solution".to_owned()),
             Ok(Verdict::Contradiction(conflicts)) => {
-                let conflicts = words::conflicts(puzzle.shape(), &conflicts);
+                let conflicts = words::conflicts(&puzzle.rules, &conflicts);
                 Some(format!("no solution: {conflicts}"))
             }
             Err(stopped) => Some(stopped.to_string()),

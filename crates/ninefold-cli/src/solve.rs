@@ -179,13 +179,13 @@ impl Filter for Solve {
         let mut stop = answer.stop(self.timeout);
         let result = match self.task {
             Task::TheOne => self.the_one(record, answer, &mut stop),
-            Task::Count if !puzzle.givens.conflicts().is_empty() => {
+            Task::Count if !puzzle.conflicts().is_empty() => {
                 self.count(record, 0, answer);
                 Ok(())
             }
             Task::Count => solve::count(&puzzle.start(), self.max, &mut stop)
                 .map(|count| self.count(record, count, answer)),
-            _ if !puzzle.givens.conflicts().is_empty() => {
+            _ if !puzzle.conflicts().is_empty() => {
                 self.contradiction(record, answer);
                 Ok(())
             }
@@ -301,8 +301,8 @@ impl Solve {
     }
 
     fn contradiction(&self, record: &Record, answer: &mut Answer<'_>) {
-        let conflicts = record.puzzle.givens.conflicts();
-        let phrase = words::conflicts(record.puzzle.shape(), &conflicts);
+        let conflicts = record.puzzle.conflicts();
+        let phrase = words::conflicts(&record.puzzle.rules, &conflicts);
         let reason = format!("no solution: {phrase}");
         self.none(record, "contradiction", &reason, answer);
     }

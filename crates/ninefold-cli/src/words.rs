@@ -1,6 +1,6 @@
 //! Engine words as people's words.
 
-use ninefold::{Cell, Conflict, Shape};
+use ninefold::{Cell, Conflict, Rules, Shape};
 
 /// Cells by name, separated by blanks: `r1c1 r1c4`.
 pub fn cells(shape: Shape, cells: impl IntoIterator<Item = Cell>) -> String {
@@ -12,8 +12,8 @@ pub fn cells(shape: Shape, cells: impl IntoIterator<Item = Cell>) -> String {
 }
 
 /// All conflicts in one phrase.
-pub fn conflicts(shape: Shape, all: &[Conflict]) -> String {
-    ninefold_game::text::conflicts(shape, all).join(", ")
+pub fn conflicts(rules: &Rules, all: &[Conflict]) -> String {
+    ninefold_game::text::conflicts(rules, all).join(", ")
 }
 
 /// A number with its noun: `1 given`, `30 givens`.

@@ -22,7 +22,7 @@ fn with(column: &str) -> Puzzle {
     match column {
         "entries" => puzzle.entries.set(cell, Some(two)),
         "struck" => {
-            let mut marks = puzzle.givens.candidates();
+            let mut marks = puzzle.rules.candidates(&puzzle.givens);
             marks.set(cell, marks.get(cell) - DigitSet::only(two));
             puzzle.candidates = Some(marks);
         }

@@ -1,7 +1,7 @@
 //! [`Answer`]: what is known of a puzzle's solutions.
 
 use ninefold::solve::{self, Verdict};
-use ninefold::{Candidates, Grid, Puzzle};
+use ninefold::{Candidates, Grid, Puzzle, Rules};
 
 use crate::StartError;
 
@@ -29,7 +29,7 @@ impl Answer {
             }
             Ok(Verdict::None) => Err(StartError::NoSolution),
             Ok(Verdict::Contradiction(conflicts)) => Err(StartError::Repeats(
-                crate::text::conflict(puzzle.shape(), &conflicts).unwrap_or_default(),
+                crate::text::conflict(&puzzle.rules, &conflicts).unwrap_or_default(),
             )),
         }
     }
@@ -45,8 +45,8 @@ impl Answer {
 
 /// What each cell may take on a board that is being played: by the rules, and
 /// within the candidates that the puzzle itself gives.
-pub(crate) fn start_of(board: &Grid, marks: Option<&Candidates>) -> Candidates {
-    let mut start = board.candidates();
+pub(crate) fn start_of(rules: &Rules, board: &Grid, marks: Option<&Candidates>) -> Candidates {
+    let mut start = rules.candidates(board);
     if let Some(marks) = marks {
         for cell in board.shape().iter() {
             start.set(cell, start.get(cell) & marks.get(cell));

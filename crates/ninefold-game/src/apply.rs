@@ -128,13 +128,13 @@ impl Game {
         if !self.options.tidy_notes {
             return;
         }
-        let layout = self.layout();
+        let rules = self.rules.clone();
         let holds = |cell: Cell| {
             self.givens.get(cell) == Some(digit) || next[cell.index()].entry == Some(digit)
         };
-        let repeats = |cell: Cell| layout.peers(cell).iter().any(holds);
+        let repeats = |cell: Cell| rules.peers(cell).iter().any(holds);
         let sound: CellSet = placed.iter().filter(|cell| !repeats(*cell)).collect();
-        for peer in sound.iter().flat_map(|cell| layout.peers(cell).iter()) {
+        for peer in sound.iter().flat_map(|cell| rules.peers(cell).iter()) {
             next[peer.index()].corner.remove(digit);
             next[peer.index()].centre.remove(digit);
         }
@@ -419,7 +419,7 @@ impl Game {
     }
 
     fn suggest(&mut self) -> Result<News, Refusal> {
-        if let Some(words) = text::conflict(self.shape(), &self.conflicts) {
+        if let Some(words) = text::conflict(&self.rules, &self.conflicts) {
             return Err(Refusal::Repeats(words));
         }
         let list = possible::fewest_first(&self.candidates(), &self.board);

@@ -1,7 +1,7 @@
 //! [`Draft`]: a board that the player makes.
 
 use ninefold::solve::{self, Stopped, Verdict};
-use ninefold::{Cell, CellSet, Conflict, Digit, Grid, Puzzle, Shape};
+use ninefold::{Cell, CellSet, Conflict, Digit, Grid, Puzzle, Rules, Shape};
 
 use crate::{Game, Start, StartError};
 
@@ -20,9 +20,10 @@ use crate::{Game, Start, StartError};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draft {
+    rules: Rules,
     grid: Grid,
-    undone: Vec<Grid>,
-    done: Vec<Grid>,
+    undone: Vec<(Rules, Grid)>,
+    done: Vec<(Rules, Grid)>,
 }
 
 impl Draft {
@@ -31,13 +32,24 @@ impl Draft {
         Draft::from_grid(Grid::empty(shape))
     }
 
-    /// A board to be changed.
+    /// A board to be changed, with the classic rules.
     pub fn from_grid(grid: Grid) -> Draft {
+        Draft::with_rules(Rules::classic(grid.shape()), grid)
+    }
+
+    /// A board to be changed, with these rules, which are those of its shape.
+    pub fn with_rules(rules: Rules, grid: Grid) -> Draft {
         Draft {
+            rules,
             grid,
             undone: Vec::new(),
             done: Vec::new(),
         }
+    }
+
+    /// What is allowed on the board.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
     }
 
     /// The shape of the board.
@@ -61,23 +73,38 @@ impl Draft {
         }
         let mut next = self.grid.clone();
         next.set(cell, digit);
-        self.replace(next)
+        self.replace_all(self.rules.clone(), next)
     }
 
     /// Empties the board; whether that changed anything.
     pub fn clear(&mut self) -> bool {
-        self.replace(Grid::empty(self.shape()))
+        self.replace_all(self.rules.clone(), Grid::empty(self.shape()))
     }
 
     /// Replaces the whole board, as by pasting one of the same or another
-    /// size; whether that changed anything. One step to undo.
+    /// size, with the classic rules; whether that changed anything. One step
+    /// to undo.
     pub fn replace(&mut self, grid: Grid) -> bool {
-        if grid == self.grid {
+        self.replace_all(Rules::classic(grid.shape()), grid)
+    }
+
+    /// Replaces the board and its rules; whether that changed anything. One
+    /// step to undo.
+    pub fn replace_all(&mut self, rules: Rules, grid: Grid) -> bool {
+        if (&rules, &grid) == (&self.rules, &self.grid) {
             return false;
         }
         self.undone.clear();
-        self.done.push(std::mem::replace(&mut self.grid, grid));
+        let before = self.exchange((rules, grid));
+        self.done.push(before);
         true
+    }
+
+    fn exchange(&mut self, (rules, grid): (Rules, Grid)) -> (Rules, Grid) {
+        (
+            std::mem::replace(&mut self.rules, rules),
+            std::mem::replace(&mut self.grid, grid),
+        )
     }
 
     /// Undoes the last change; whether there was one.
@@ -85,7 +112,8 @@ impl Draft {
         let Some(before) = self.done.pop() else {
             return false;
         };
-        self.undone.push(std::mem::replace(&mut self.grid, before));
+        let after = self.exchange(before);
+        self.undone.push(after);
         true
     }
 
@@ -94,13 +122,14 @@ impl Draft {
         let Some(after) = self.undone.pop() else {
             return false;
         };
-        self.done.push(std::mem::replace(&mut self.grid, after));
+        let before = self.exchange(after);
+        self.done.push(before);
         true
     }
 
     /// Every digit that repeats.
     pub fn conflicts(&self) -> Vec<Conflict> {
-        self.grid.conflicts()
+        self.rules.conflicts(&self.grid)
     }
 
     /// The cells whose digits repeat.
@@ -127,7 +156,7 @@ impl Draft {
 
     /// The board as a puzzle.
     pub fn puzzle(&self) -> Puzzle {
-        Puzzle::new(self.grid.clone())
+        Puzzle::with_rules(self.rules.clone(), self.grid.clone())
     }
 
     /// Plays the board, when it has a solution.

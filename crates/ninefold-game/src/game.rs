@@ -1,7 +1,9 @@
 //! [`Game`]: a puzzle being played.
 
 use ninefold::rate::{self, Rating, Scale};
-use ninefold::{Candidates, Cell, CellSet, Conflict, Digit, DigitSet, Grid, Layout, Puzzle, Shape};
+use ninefold::{
+    Candidates, Cell, CellSet, Conflict, Digit, DigitSet, Grid, Law, Puzzle, Rules, Shape,
+};
 use serde::{Deserialize, Serialize};
 
 use crate::answer::{patience, start_of};
@@ -93,7 +95,8 @@ impl Start {
     /// and hardest technique. A puzzle given by its candidates is not rated.
     pub fn rate(&mut self) {
         if self.puzzle.candidates.is_none() {
-            let givens = Puzzle::new(self.puzzle.givens.clone());
+            let rules = self.puzzle.rules.clone();
+            let givens = Puzzle::with_rules(rules, self.puzzle.givens.clone());
             self.about.rated(&rate::rate(&givens, Scale::Se121));
         }
     }
@@ -186,6 +189,7 @@ pub struct CellView {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Game {
     pub(crate) uid: u64,
+    pub(crate) rules: Rules,
     pub(crate) givens: Grid,
     /// The candidates that a pencil-mark puzzle leaves.
     pub(crate) marks: Option<Candidates>,
@@ -276,6 +280,7 @@ impl Game {
             .collect();
         Game {
             uid,
+            rules: puzzle.rules,
             board: puzzle.givens.clone(),
             marks: puzzle.candidates,
             givens: puzzle.givens,
@@ -298,6 +303,11 @@ impl Game {
             in_conflict: CellSet::EMPTY,
             status: Status::Playing,
         }
+    }
+
+    /// What is allowed on the board.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
     }
 
     /// The shape of the board.
@@ -348,9 +358,9 @@ impl Game {
     /// The puzzle with everything written on it, to be exported.
     pub fn puzzle(&self) -> Puzzle {
         let shape = self.shape();
-        let mut puzzle = Puzzle::new(self.givens.clone());
-        let mut corner = Candidates::empty(shape);
-        let mut centre = Candidates::empty(shape);
+        let mut puzzle = Puzzle::with_rules(self.rules.clone(), self.givens.clone());
+        let mut corner = Candidates::empty(&self.rules);
+        let mut centre = Candidates::empty(&self.rules);
         for cell in shape.iter() {
             let writing = self.writing(cell);
             puzzle.entries.set(cell, writing.entry);
@@ -398,18 +408,17 @@ impl Game {
         self.givens.get(cell).is_some()
     }
 
-    /// Every digit that repeats, with its house and cells.
+    /// Every digit that repeats, with the rule that it breaks and its cells.
     pub fn conflicts(&self) -> &[Conflict] {
         &self.conflicts
     }
 
-    /// The houses in which a cell's digit repeats, by their place in
-    /// [`Layout::houses`].
-    pub fn conflict_houses(&self, cell: Cell) -> impl Iterator<Item = usize> + '_ {
+    /// The rules that a cell's digit breaks.
+    pub fn broken_laws(&self, cell: Cell) -> impl Iterator<Item = Law> + '_ {
         self.conflicts
             .iter()
             .filter(move |conflict| conflict.cells.contains(&cell))
-            .map(|conflict| conflict.house)
+            .map(|conflict| conflict.law)
     }
 
     /// How many of a digit are still to be placed; below 0 when there are too
@@ -465,11 +474,12 @@ impl Game {
     }
 
     /// The ID from which anyone gets this puzzle: by seed where it was
-    /// generated, else exact. A pencil-mark puzzle has none.
+    /// generated, else exact. A pencil-mark puzzle has none, and neither has a
+    /// variant that was not generated.
     pub fn id(&self) -> Option<String> {
         match &self.about.seed_id {
             Some(id) => Some(id.clone()),
-            None if self.marks.is_some() => None,
+            None if self.marks.is_some() || !self.rules.is_classic() => None,
             None => Some(crate::id::exact(&self.givens)),
         }
     }
@@ -497,8 +507,8 @@ impl Game {
                 .collect(),
             None => {
                 let board = self.board_of(written);
-                board
-                    .conflicts()
+                self.rules
+                    .conflicts(&board)
                     .iter()
                     .flat_map(|conflict| conflict.cells.iter().copied())
                     .chain(
@@ -546,7 +556,7 @@ impl Game {
         if self.answer.unique().is_some() {
             return Solvability::Yes;
         }
-        let start = start_of(&self.board_of(written), self.marks.as_ref());
+        let start = start_of(&self.rules, &self.board_of(written), self.marks.as_ref());
         match ninefold::solve::Solutions::new(&start).next_until(&mut patience()) {
             Ok(Some(_)) => Solvability::Yes,
             Ok(None) => Solvability::No,
@@ -559,7 +569,7 @@ impl Game {
         match &self.answer {
             Answer::One(grid) => Some(grid.clone()),
             Answer::Several(grid) => {
-                let start = start_of(&self.board, self.marks.as_ref());
+                let start = start_of(&self.rules, &self.board, self.marks.as_ref());
                 let mut found = ninefold::solve::Solutions::new(&start);
                 let agreeing = if self.conflicts.is_empty() {
                     found.next_until(&mut patience()).ok().flatten()
@@ -585,7 +595,7 @@ impl Game {
     /// What each empty cell may take by the rules and the puzzle, less what
     /// hints have ruled out; a filled cell has its digit.
     pub fn candidates(&self) -> Candidates {
-        let mut candidates = start_of(&self.board, self.marks.as_ref());
+        let mut candidates = start_of(&self.rules, &self.board, self.marks.as_ref());
         for cell in self.shape().iter().filter(|c| self.board.get(*c).is_none()) {
             let left = candidates.get(cell) - self.writing(cell).ruled_out;
             candidates.set(cell, left);
@@ -593,15 +603,10 @@ impl Game {
         candidates
     }
 
-    /// The layout of the board.
-    pub fn layout(&self) -> &'static Layout {
-        Layout::classic(self.shape())
-    }
-
     /// Computes what follows from the writing and the history.
     pub(crate) fn refresh(&mut self) {
         self.board = self.board_of(&self.written);
-        self.conflicts = self.board.conflicts();
+        self.conflicts = self.rules.conflicts(&self.board);
         self.in_conflict = self
             .conflicts
             .iter()

@@ -43,7 +43,7 @@ impl Hint {
 
     /// What the present stage says, in English, with the cells it names.
     pub fn text(&self) -> Text {
-        Catalogue::english().render(self.shape(), &self.message())
+        Catalogue::english().render(self.state.rules(), &self.message())
     }
 
     /// What to draw at the present stage.

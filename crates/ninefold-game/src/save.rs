@@ -5,7 +5,7 @@
 //! a changed byte still makes sense. Loading replays the history from the
 //! start, so that a loaded game is one that could have been played.
 
-use ninefold::{Candidates, Cell, Digit, DigitSet, Grid, Puzzle, Shape};
+use ninefold::{Candidates, Cell, Digit, DigitSet, Grid, Puzzle, Rules, Shape};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
@@ -69,6 +69,9 @@ type SavedWriting = Vec<u32>;
 struct SavedGame {
     uid: u64,
     shape: String,
+    /// The rules beside the classic ones, a statement a line.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    rules: Vec<String>,
     givens: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     marks: Option<Vec<u32>>,
@@ -209,6 +212,7 @@ impl Game {
         SavedGame {
             uid: self.uid,
             shape: self.shape().to_string(),
+            rules: self.rules.statements(),
             givens: grid(&self.givens),
             marks: self
                 .marks
@@ -307,12 +311,14 @@ fn restore(saved: SavedGame, now: u64) -> Result<Game, LoadError> {
         .shape
         .parse()
         .map_err(|e: ninefold::ShapeError| damaged(e.to_string()))?;
+    let rules = Rules::from_statements(shape, saved.rules.iter().map(String::as_str))
+        .map_err(|e| damaged(e.to_string()))?;
     let grid = |text: &str| short::read(shape, text).map_err(damaged);
     let givens = grid(&saved.givens)?;
     let marks = match saved.marks {
         None => None,
         Some(bits) if bits.len() == shape.cells() => {
-            let mut marks = Candidates::empty(shape);
+            let mut marks = Candidates::empty(&rules);
             for (cell, bits) in shape.iter().zip(bits) {
                 marks.set(cell, DigitSet::from_bits(bits));
             }
@@ -322,19 +328,19 @@ fn restore(saved: SavedGame, now: u64) -> Result<Game, LoadError> {
     };
     let solution = |text: &str| -> Result<Grid, LoadError> {
         let solution = grid(text)?;
-        let fits = solution.is_solved()
+        let fits = rules.is_solved(&solution)
             && givens
                 .digits()
                 .all(|(cell, digit)| solution.get(cell) == Some(digit));
         fits.then_some(solution)
-            .ok_or_else(|| damaged("its solution is none of the givens"))
+            .ok_or_else(|| damaged("the saved solution does not match the givens"))
     };
     let answer = match &saved.answer {
         SavedAnswer::One(text) => Answer::One(solution(text)?),
         SavedAnswer::Several(text) => Answer::Several(solution(text)?),
         SavedAnswer::Unknown => Answer::Unknown,
     };
-    let mut puzzle = Puzzle::new(givens);
+    let mut puzzle = Puzzle::with_rules(rules, givens);
     puzzle.candidates = marks;
     let start = Start {
         puzzle,

@@ -5,7 +5,7 @@ use core::fmt::Display;
 
 use ninefold::logic::Candidate;
 use ninefold::logic::explain::{Arg, Catalogue, MarkRole, Message, symbol};
-use ninefold::{CellSet, Conflict, Layout, Shape};
+use ninefold::{CellSet, Conflict, Law, Rules, Shape};
 
 use crate::{CheckKind, Clear, Game, News, NoteKind, Outcome, Solvability};
 
@@ -28,36 +28,40 @@ fn list(shape: Shape, cells: Vec<ninefold::Cell>) -> String {
 
 /// The first conflict in words, with every house in which those cells repeat:
 /// `2 repeats in column 9 (r2c9 and r5c9)`, `5 repeats in row 1 and box 1 (…)`.
-pub fn conflict(shape: Shape, conflicts: &[Conflict]) -> Option<String> {
-    let (first, houses) = Conflict::by_cells(conflicts).into_iter().next()?;
-    let cells = list(shape, first.cells.clone());
-    Some(repeats(shape, symbol(first.digit), houses, cells))
+pub fn conflict(rules: &Rules, conflicts: &[Conflict]) -> Option<String> {
+    let (first, laws) = Conflict::by_cells(conflicts).into_iter().next()?;
+    let cells = list(rules.shape(), first.cells.clone());
+    Some(repeats(rules, symbol(first.digit), &laws, cells))
 }
 
 /// Every conflict in words, with every cell, for those who don't see a board:
 /// `15 repeats in row 1 (r1c1, r1c2, r1c7 and r1c9)`. The digit is a number, since
 /// formats don't agree on the letters of large boards.
-pub fn conflicts(shape: Shape, conflicts: &[Conflict]) -> Vec<String> {
+pub fn conflicts(rules: &Rules, conflicts: &[Conflict]) -> Vec<String> {
     let told = Conflict::by_cells(conflicts).into_iter();
-    told.map(|(first, houses)| {
-        let cells = first.cells.iter().map(|cell| shape.name(*cell).to_string());
-        repeats(shape, first.digit, houses, enumeration(cells.collect()))
+    told.map(|(first, laws)| {
+        let name = |cell: &_| rules.shape().name(*cell).to_string();
+        let cells = first.cells.iter().map(name).collect();
+        repeats(rules, first.digit, &laws, enumeration(cells))
     })
     .collect()
 }
 
-fn repeats(shape: Shape, digit: impl Display, houses: Vec<usize>, cells: String) -> String {
-    let houses = houses_in_words(shape, houses.into_iter());
-    format!("{digit} repeats in {houses} ({cells})")
+fn repeats(rules: &Rules, digit: impl Display, laws: &[Law], cells: String) -> String {
+    format!("{digit} repeats {} ({cells})", places(rules, laws))
 }
 
-/// Houses by their names: `row 1 and box 1`.
-fn houses_in_words(shape: Shape, houses: impl Iterator<Item = usize>) -> String {
-    let layout = Layout::classic(shape);
-    let names: Vec<String> = houses
-        .map(|house| layout.houses()[house].to_string())
-        .collect();
-    enumeration(names)
+/// Where some laws hold: `in row 1 and box 1`, `a knight's move apart`.
+fn places(rules: &Rules, laws: &[Law]) -> String {
+    let names: Vec<String> = laws.iter().map(|law| rules.place(*law)).collect();
+    // One "in" is enough for several houses.
+    let mut words: Vec<String> = Vec::new();
+    for (i, name) in names.iter().enumerate() {
+        let again = i > 0 && names[i - 1].starts_with("in ");
+        let name = name.strip_prefix("in ").filter(|_| again).unwrap_or(name);
+        words.push(name.to_owned());
+    }
+    enumeration(words)
 }
 
 /// `a`, `a and b`, `a, b and c`.
@@ -149,11 +153,12 @@ pub fn news(game: &Game, outcome: &Outcome) -> String {
             let digit = symbol(*digit);
             let mut text = format!("{} is {digit}", name(cells));
             if let Some(cell) = wrong.smallest() {
-                let houses = houses_in_words(shape, game.conflict_houses(cell));
-                if houses.is_empty() {
+                let laws: Vec<Law> = game.broken_laws(cell).collect();
+                let places = places(game.rules(), &laws);
+                if places.is_empty() {
                     text.push_str(", which is not right");
                 } else {
-                    text.push_str(&format!("; {digit} repeats in {houses}"));
+                    text.push_str(&format!("; {digit} repeats {places}"));
                 }
             }
             text
@@ -263,7 +268,9 @@ pub fn news(game: &Game, outcome: &Outcome) -> String {
             None => String::new(),
         },
         News::Advised(advice) => match advice.message() {
-            Some(message) => Catalogue::english().render(shape, &message).to_string(),
+            Some(message) => Catalogue::english()
+                .render(game.rules(), &message)
+                .to_string(),
             None => String::new(),
         },
         News::HintClosed => "the hint is closed".to_owned(),
@@ -272,7 +279,7 @@ pub fn news(game: &Game, outcome: &Outcome) -> String {
                 .placements
                 .iter()
                 .map(|c| format!("{} is {}", shape.name(c.cell), symbol(c.digit)));
-            let struck = ruled_out(shape, &step.eliminations);
+            let struck = ruled_out(game.rules(), &step.eliminations);
             let all: Vec<String> = placed.chain(struck).collect();
             format!("{}: {}", step.technique.title(), all.join(", "))
         }
@@ -283,7 +290,7 @@ pub fn news(game: &Game, outcome: &Outcome) -> String {
 
 /// What a step has ruled out, together where digits or cells are the same:
 /// `4 and 9 in r1c6 and r2c6 ruled out`.
-fn ruled_out(shape: Shape, struck: &[Candidate]) -> Option<String> {
+fn ruled_out(rules: &Rules, struck: &[Candidate]) -> Option<String> {
     if struck.is_empty() {
         return None;
     }
@@ -292,7 +299,7 @@ fn ruled_out(shape: Shape, struck: &[Candidate]) -> Option<String> {
         "struck",
         Arg::Candidates(struck.to_vec(), MarkRole::RuledOut),
     );
-    Some(Catalogue::english().render(shape, &message).to_string())
+    Some(Catalogue::english().render(rules, &message).to_string())
 }
 
 /// Digits as a choice: `5`, `3 or 5`, `1, 3 or 5`.

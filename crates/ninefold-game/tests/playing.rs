@@ -208,7 +208,7 @@ fn a_game_whose_solution_was_shown_is_no_win() {
     place(&mut game, 1, 4, 2);
     game.apply(Action::Finish, 5_000).unwrap();
     assert_eq!(game.status(), Status::Shown);
-    assert!(game.board().is_solved());
+    assert!(game.rules().is_solved(game.board()));
     game.apply(Action::Undo(1), 6_000).unwrap();
     assert_eq!(game.status(), Status::Playing);
     assert_eq!(game.cell(at(&game, 1, 4)).digit, Some(digit(2)));
@@ -225,7 +225,7 @@ fn with_several_solutions_any_full_board_without_repeats_wins() {
         Err(Refusal::NoSingleSolution)
     );
     // The last of its solutions, which is not the one that the game knows.
-    let start = game.givens().candidates();
+    let start = game.rules().candidates(game.givens());
     let last = ninefold::solve::Solutions::new(&start).last().unwrap();
     let Answer::Several(known) = game.answer().clone() else {
         unreachable!()

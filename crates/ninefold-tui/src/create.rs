@@ -260,7 +260,7 @@ impl Create {
     }
 
     fn play(&mut self) -> Wish {
-        if let Some(words) = text::conflict(self.shape(), &self.draft.conflicts()) {
+        if let Some(words) = text::conflict(self.draft.rules(), &self.draft.conflicts()) {
             self.message = Some(words);
             return Wish::None;
         }
@@ -278,7 +278,7 @@ impl Create {
     }
 
     fn solve(&mut self) {
-        if let Some(words) = text::conflict(self.shape(), &self.draft.conflicts()) {
+        if let Some(words) = text::conflict(self.draft.rules(), &self.draft.conflicts()) {
             self.message = Some(format!("{words}: there is no solution"));
             return;
         }
@@ -434,7 +434,7 @@ impl Create {
             height: area.height.saturating_sub(2),
             ..area
         };
-        if let Some(words) = text::conflict(self.shape(), &self.draft.conflicts()) {
+        if let Some(words) = text::conflict(self.draft.rules(), &self.draft.conflicts()) {
             canvas.bold(area.x, area.y, "A digit repeats", Role::Conflict);
             return 2 + canvas.paragraph(rest, &format!("! {words}"), Role::Conflict);
         }

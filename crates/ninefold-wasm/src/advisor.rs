@@ -2,7 +2,7 @@
 //! the page goes on with the game that comes back.
 
 use ninefold::logic::explain::{Arg, Catalogue, CellRole, MarkRole, Message, Picture, Stage, Text};
-use ninefold::{CellSet, Digit, Layout, Shape};
+use ninefold::{CellSet, Digit, Rules};
 use ninefold_game::{Action, Game, Hint, News, text};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
@@ -125,7 +125,7 @@ impl Advisor {
                 .map_err(|refusal| text::capital(&refusal.to_string()))?;
             if let News::Advised(advice) = outcome.news {
                 let message = advice.message().ok_or("there is nothing to say")?;
-                let said = say(language, self.game.shape(), &message);
+                let said = say(language, self.game.rules(), &message);
                 return Ok(notice(&said));
             }
         }
@@ -135,13 +135,13 @@ impl Advisor {
 }
 
 /// A message in a language that has every sentence of it, else in English.
-fn say(language: &Catalogue, shape: Shape, message: &Message) -> Text {
+fn say(language: &Catalogue, rules: &Rules, message: &Message) -> Text {
     let spoken = if has_all(language, message) {
         language
     } else {
         Catalogue::english()
     };
-    spoken.render(shape, message)
+    spoken.render(rules, message)
 }
 
 fn has_all(language: &Catalogue, message: &Message) -> bool {
@@ -205,7 +205,7 @@ fn notice(said: &Text) -> HintView {
 
 fn hint_view(hint: &Hint, language: &Catalogue) -> HintView {
     let step = hint.step();
-    let said = say(language, hint.shape(), &hint.message());
+    let said = say(language, hint.state().rules(), &hint.message());
     let named = hint.stage() >= Stage::Which;
     HintView {
         stage: hint.stage().number(),
@@ -233,9 +233,9 @@ fn hint_view(hint: &Hint, language: &Catalogue) -> HintView {
 }
 
 fn drawing(picture: &Picture) -> Drawing {
-    let layout = Layout::classic(picture.shape());
+    let rules = picture.rules();
     let house = |place: &usize| {
-        let cells = layout.houses()[*place].cells();
+        let cells = rules.houses()[*place].cells();
         cells.iter().map(|cell| cell.index()).collect()
     };
     let mut drawing = Drawing {

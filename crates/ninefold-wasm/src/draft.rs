@@ -1,6 +1,6 @@
 //! A board that the player makes in the page.
 
-use ninefold::{Digit, Shape};
+use ninefold::{Digit, Rules, Shape};
 use ninefold_game::{Draft, id};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
@@ -80,7 +80,7 @@ impl DraftBoard {
     pub fn view(&self) -> JsDraft {
         let grid = self.draft.grid();
         give(&DraftView {
-            board: BoardInfo::of(grid.shape()),
+            board: BoardInfo::of(&Rules::classic(grid.shape())),
             cells: given_cells(grid),
             remaining: remaining(grid),
             undo: self.draft.clone().undo(),

@@ -1,14 +1,14 @@
 //! What is to be said of a board: its solutions, what they share, its worth.
 
 use ninefold::solve::{self, Verdict};
-use ninefold::{Cell, Conflict, Grid, Layout, Puzzle};
+use ninefold::{Cell, Conflict, Grid, Puzzle, Rules};
 use ninefold_game::id;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use crate::js::{JsVerdict, fail, give};
 use crate::making::rated;
-use crate::view::{AboutView, symbol};
+use crate::view::{AboutView, law_place, symbol};
 
 /// Solutions are counted up to this number.
 const COUNTED: u64 = 1_000;
@@ -75,15 +75,16 @@ fn judge(grid: &Grid, deep: bool) -> VerdictView {
         Err(solve::Stopped) => view.kind = "unknown",
         Ok(Verdict::Contradiction(conflicts)) => {
             view.kind = "repeats";
-            if let Some((first, houses)) = Conflict::by_cells(&conflicts).into_iter().next() {
+            if let Some((first, laws)) = Conflict::by_cells(&conflicts).into_iter().next() {
                 view.cells = first.cells.iter().map(|cell| cell.index()).collect();
-                view.houses = houses;
+                let rules = &puzzle.rules;
+                view.houses = laws.into_iter().map(|law| law_place(rules, law)).collect();
                 view.digit = symbol(first.digit).to_string();
             }
         }
         Ok(Verdict::None) => {
             view.kind = "none";
-            stuck(grid, &mut view);
+            stuck(&puzzle.rules, grid, &mut view);
         }
         Ok(Verdict::One(solution)) => {
             view.kind = "one";
@@ -129,8 +130,8 @@ fn several(puzzle: &Puzzle, view: &mut VerdictView) {
 }
 
 /// The cell or house that shows why there is no solution, where one does.
-fn stuck(grid: &Grid, view: &mut VerdictView) {
-    let candidates = grid.candidates();
+fn stuck(rules: &Rules, grid: &Grid, view: &mut VerdictView) {
+    let candidates = rules.candidates(grid);
     let empty: Vec<Cell> = grid
         .shape()
         .iter()
@@ -140,7 +141,7 @@ fn stuck(grid: &Grid, view: &mut VerdictView) {
         view.cells = vec![cell.index()];
         return;
     }
-    for (place, house) in Layout::classic(grid.shape()).houses().iter().enumerate() {
+    for (place, house) in rules.houses().iter().enumerate() {
         for digit in grid.shape().digits().iter() {
             let fits = |cell: &Cell| match grid.get(*cell) {
                 Some(placed) => placed == digit,
@@ -170,9 +171,9 @@ mod tests {
         let twice = verdict("4x4=11n");
         assert_eq!((twice.kind, twice.cells), ("repeats", vec![0, 1]));
         // Row 1 and box 1: the cells repeat their digit in both.
-        let layout = Layout::classic(ninefold::Shape::of_side(4).unwrap());
+        let rules = Rules::classic(ninefold::Shape::of_side(4).unwrap());
         let houses = |all: &[usize]| -> Vec<String> {
-            let name = |house: &usize| layout.houses()[*house].to_string();
+            let name = |house: &usize| rules.houses()[*house].to_string();
             all.iter().map(name).collect()
         };
         assert_eq!(houses(&twice.houses), ["row 1", "box 1"]);

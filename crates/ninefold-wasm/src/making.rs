@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 
 use ninefold::generate::{self, Symmetry};
 use ninefold::rate::{self, Er, Scale};
-use ninefold::{Grid, Puzzle, Shape};
+use ninefold::{Grid, Puzzle, Rules, Shape};
 use ninefold_game::id::{self, Date, GameId};
 use ninefold_game::settings::Tenths;
 use serde::{Deserialize, Serialize};
@@ -64,7 +64,7 @@ impl Made {
     /// asked for one.
     pub fn new(givens: &Grid, about: AboutView, symmetry: &'static str) -> Made {
         Made {
-            board: BoardInfo::of(givens.shape()),
+            board: BoardInfo::of(&Rules::classic(givens.shape())),
             cells: given_cells(givens),
             givens: givens.filled(),
             about,

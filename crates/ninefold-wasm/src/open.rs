@@ -1,7 +1,7 @@
 //! Whatever a player pastes, drops or follows: puzzles in any format, saved
 //! games, game IDs.
 
-use ninefold::{Shape, ShapeError, format};
+use ninefold::{Rules, Shape, ShapeError, format};
 use ninefold_game::id::GameId;
 use ninefold_game::{About, Game, id};
 use serde::Serialize;
@@ -31,7 +31,8 @@ pub fn shape(side: usize, box_rows: usize) -> Result<Shape, ShapeError> {
 /// The geometry of an empty board.
 #[wasm_bindgen]
 pub fn board(side: usize, box_rows: usize) -> Result<JsBoard, JsError> {
-    Ok(give(&BoardInfo::of(shape(side, box_rows).map_err(fail)?)))
+    let shape = shape(side, box_rows).map_err(fail)?;
+    Ok(give(&BoardInfo::of(&Rules::classic(shape))))
 }
 
 /// A puzzle as it is drawn, from its exact ID.

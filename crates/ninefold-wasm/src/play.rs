@@ -90,7 +90,7 @@ impl Play {
 
     /// The geometry of the board.
     pub fn board(&self) -> JsBoard {
-        give(&BoardInfo::of(self.game.shape()))
+        give(&BoardInfo::of(self.game.rules()))
     }
 
     /// What to draw.

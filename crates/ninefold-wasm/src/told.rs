@@ -116,7 +116,7 @@ fn said(game: &Game, news: &News) -> Said {
             ..match wrong.smallest() {
                 None => at("placed", cells),
                 // Of two digits that repeat this may be the right one.
-                Some(cell) if game.conflict_houses(cell).next().is_some() => {
+                Some(cell) if game.broken_laws(cell).next().is_some() => {
                     at("placed-repeats", cells)
                 }
                 Some(_) => at("placed-wrong", cells),

@@ -1,6 +1,6 @@
 //! What the page draws: boards, cells and what is known of a puzzle.
 
-use ninefold::{Cell, CellSet, Digit, DigitSet, Grid, HouseKind, Layout, Shape};
+use ninefold::{Cell, CellSet, Digit, DigitSet, Grid, Law, Rules};
 use ninefold_game::{CheckKind, CheckMark, Game, Status, id, text};
 use serde::Serialize;
 
@@ -37,29 +37,37 @@ pub fn places(cells: &CellSet) -> Vec<usize> {
 }
 
 impl BoardInfo {
-    /// The geometry of a shape.
-    pub fn of(shape: Shape) -> BoardInfo {
-        let layout = Layout::classic(shape);
-        let houses = layout.houses().iter().map(|house| HouseView {
-            kind: match house.kind() {
-                HouseKind::Row => "row",
-                HouseKind::Column => "column",
-                HouseKind::Box => "box",
-            },
+    /// The geometry of a board with these rules.
+    pub fn of(rules: &Rules) -> BoardInfo {
+        let shape = rules.shape();
+        let houses = rules.houses().iter().map(|house| HouseView {
+            kind: house.kind().name(),
             number: house.number() + 1,
             cells: house.cells().iter().map(|cell| cell.index()).collect(),
+        });
+        // After the houses, the constraints that keep cells apart.
+        let constraints = rules.constraints().iter().map(|constraint| HouseView {
+            kind: constraint.name(),
+            number: 1,
+            cells: Vec::new(),
         });
         BoardInfo {
             side: shape.side(),
             box_rows: shape.box_rows(),
             box_columns: shape.box_cols(),
             symbols: shape.digits().iter().map(symbol).collect(),
-            houses: houses.collect(),
-            peers: shape
-                .iter()
-                .map(|cell| places(layout.peers(cell)))
-                .collect(),
+            houses: houses.chain(constraints).collect(),
+            peers: shape.iter().map(|cell| places(rules.peers(cell))).collect(),
         }
+    }
+}
+
+/// The place of a law among the houses that the page is told of.
+pub fn law_place(rules: &Rules, law: Law) -> usize {
+    match law {
+        Law::House(house) => house,
+        Law::Constraint(constraint) => rules.houses().len() + constraint,
+        _ => usize::MAX,
     }
 }
 
@@ -84,14 +92,15 @@ fn numbers(digits: DigitSet) -> Vec<u8> {
 
 /// The cells of a board of givens only.
 pub fn given_cells(grid: &Grid) -> Vec<CellView> {
-    let conflicts = grid.conflicts();
+    let rules = Rules::classic(grid.shape());
+    let conflicts = rules.conflicts(grid);
     let cells = grid.shape().iter().map(|cell| CellView {
         value: grid.get(cell).map_or(0, Digit::get),
         given: grid.get(cell).is_some(),
         repeats: conflicts
             .iter()
             .filter(|conflict| conflict.cells.contains(&cell))
-            .map(|conflict| conflict.house)
+            .map(|conflict| law_place(&rules, conflict.law))
             .collect(),
         ..CellView::default()
     });
@@ -101,7 +110,7 @@ pub fn given_cells(grid: &Grid) -> Vec<CellView> {
 fn game_cell(game: &Game, cell: Cell) -> CellView {
     let view = game.cell(cell);
     let placed: DigitSet = game
-        .layout()
+        .rules()
         .peers(cell)
         .iter()
         .filter_map(|peer| game.board().get(peer))
@@ -123,7 +132,10 @@ fn game_cell(game: &Game, cell: Cell) -> CellView {
             .filter(|n| view.colours & (1 << n) != 0)
             .map(|n| n + 1)
             .collect(),
-        repeats: game.conflict_houses(cell).collect(),
+        repeats: game
+            .broken_laws(cell)
+            .map(|law| law_place(game.rules(), law))
+            .collect(),
         wrong,
         check: match view.check {
             None => "",

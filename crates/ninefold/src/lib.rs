@@ -44,7 +44,7 @@
 //! `opt-level = 3`.
 //!
 //! - [`board`] is the vocabulary: [`Shape`], [`Cell`], [`Digit`], [`DigitSet`],
-//!   [`CellSet`], [`House`], [`Layout`], [`Grid`], [`Candidates`], [`Puzzle`].
+//!   [`CellSet`], [`Rules`], [`House`], [`Grid`], [`Candidates`], [`Puzzle`].
 //! - [`format`](mod@format) turns text into puzzles and back.
 //! - [`generate`] makes puzzles to order.
 //! - [`logic`] finds the steps that a person takes, one family a file.
@@ -77,6 +77,7 @@ pub mod solve;
 pub mod transform;
 
 pub use board::{
-    Candidates, Cell, CellSet, Conflict, Digit, DigitSet, Grid, House, HouseKind, Layout, Meta,
-    Puzzle, Shape, ShapeError,
+    Candidates, Cell, CellSet, Conflict, Constraint, ConstraintError, Digit, DigitSet, Grid, House,
+    HouseKind, Law, Mark, Meta, Puzzle, Rules, RulesBuilder, RulesError, Shape, ShapeError,
+    StatementError,
 };

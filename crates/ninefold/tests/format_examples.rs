@@ -224,7 +224,7 @@ fn extended_lines() {
     assert_eq!(format::detect(text.as_bytes()), Some(Format::Extended));
     let mut puzzle = p();
     puzzle.entries.set(Cell::new(3), Digit::new(6));
-    let mut marks = puzzle.current().candidates();
+    let mut marks = puzzle.rules.candidates(&puzzle.current());
     marks.set(
         Cell::new(2),
         marks.get(Cell::new(2)) - DigitSet::from_bits(0b1001),
@@ -311,7 +311,7 @@ fn sudokuwikis_string() {
     );
     let mut puzzle = p();
     puzzle.entries.set(Cell::new(3), Digit::new(5));
-    let mut marks = puzzle.current().candidates();
+    let mut marks = puzzle.rules.candidates(&puzzle.current());
     marks.set(Cell::new(2), DigitSet::from_bits(0b101));
     puzzle.candidates = Some(marks);
     let text = written(&puzzle, Format::SudokuWiki);
@@ -457,7 +457,7 @@ fn sixteen_cells_a_line_are_boards_or_rows() {
 fn a_cell_with_nothing_left_stays_so() {
     // Candidates that the board rules out leave nothing, and that survives.
     let mut puzzle = p();
-    let mut marks = puzzle.current().candidates();
+    let mut marks = puzzle.rules.candidates(&puzzle.current());
     marks.set(Cell::new(2), DigitSet::EMPTY);
     puzzle.candidates = Some(marks);
     for format in [

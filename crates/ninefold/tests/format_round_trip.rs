@@ -54,7 +54,7 @@ fn puzzle() -> impl Strategy<Value = Puzzle> {
             }
             (puzzle.corner, puzzle.centre) = (corner, centre);
             if let Some(struck) = struck {
-                let by_rule = puzzle.current().candidates();
+                let by_rule = puzzle.rules.candidates(&puzzle.current());
                 let mut marks = by_rule.clone();
                 for (cell, bits) in shape.iter().zip(struck) {
                     if puzzle.current().get(cell).is_none() {

@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 
 use ninefold::generate::{self, GenerateError, Generated, Recipe, RecipeError, Symmetry, Target};
 use ninefold::rate::{self, Er, Scale};
-use ninefold::{Cell, CellSet, Grid, Puzzle, Shape, solve};
+use ninefold::{Cell, CellSet, Grid, Rules, Shape, solve};
 
 fn make(recipe: &Recipe, seed: u64) -> Generated {
     generate::generate(recipe, seed, 0, &mut generate::unwatched)
@@ -12,7 +12,7 @@ fn make(recipe: &Recipe, seed: u64) -> Generated {
 }
 
 fn assert_unique(made: &Generated) {
-    let mut solutions = solve::Solutions::new(&made.puzzle.candidates());
+    let mut solutions = solve::Solutions::new(&made.puzzle.start());
     assert_eq!(solutions.next().as_ref(), Some(&made.solution));
     assert_eq!(solutions.next(), None, "{:?}", made.puzzle);
 }
@@ -22,7 +22,11 @@ fn has_redundant_given(puzzle: &Grid) -> bool {
     puzzle.digits().any(|(cell, _)| {
         let mut without = puzzle.clone();
         without.set(cell, None);
-        solve::count(&without.candidates(), 2, &mut solve::never) == Ok(1)
+        solve::count(
+            &Rules::classic(without.shape()).candidates(&without),
+            2,
+            &mut solve::never,
+        ) == Ok(1)
     })
 }
 
@@ -49,7 +53,7 @@ fn assert_symmetric(made: &Generated) {
     for group in made.symmetry.groups(made.puzzle.shape()) {
         let filled = group
             .iter()
-            .filter(|cell| made.puzzle.get(**cell).is_some());
+            .filter(|cell| made.puzzle.givens.get(**cell).is_some());
         assert!([0, group.len()].contains(&filled.count()), "{made:?}");
     }
 }
@@ -73,8 +77,8 @@ fn very_hard_puzzles_are_what_was_asked_for() {
         assert_unique(&made);
         assert_symmetric(&made);
         let range = recipe.givens.unwrap_or(17..=81);
-        assert!(range.contains(&made.puzzle.filled()));
-        let rated = rate::rate(&Puzzle::new(made.puzzle.clone()), Scale::Se121);
+        assert!(range.contains(&made.puzzle.givens.filled()));
+        let rated = rate::rate(&made.puzzle, Scale::Se121);
         assert_eq!(Some(&rated), made.rating.as_ref());
         let Target::Rating(least, most) = target else {
             unreachable!()
@@ -133,7 +137,7 @@ fn row_d5_a_chosen_number_of_givens() {
             ..Recipe::new(Shape::NINE)
         };
         let made = make(&recipe, 11);
-        assert_eq!(made.puzzle.filled(), givens);
+        assert_eq!(made.puzzle.givens.filled(), givens);
         assert_unique(&made);
     }
     let recipe = Recipe {
@@ -142,7 +146,7 @@ fn row_d5_a_chosen_number_of_givens() {
         ..Recipe::new(Shape::NINE)
     };
     for seed in 0..5 {
-        assert!((30..=33).contains(&make(&recipe, seed).puzzle.filled()));
+        assert!((30..=33).contains(&make(&recipe, seed).puzzle.givens.filled()));
     }
 }
 
@@ -162,7 +166,7 @@ fn minimal_puzzles_need_every_given() {
         for seed in 0..3 {
             let made = make(&recipe, seed);
             assert_unique(&made);
-            assert!(!has_redundant_given(&made.puzzle));
+            assert!(!has_redundant_given(&made.puzzle.givens));
         }
     }
 }
@@ -177,7 +181,7 @@ fn a_pattern_says_where_the_givens_are() {
         ..Recipe::new(shape)
     };
     let made = make(&recipe, 1);
-    assert_eq!(made.puzzle.filled_cells(), pattern);
+    assert_eq!(made.puzzle.givens.filled_cells(), pattern);
     assert_unique(&made);
     // Two empty columns of a stack can always change places.
     let stripes = shape
@@ -259,7 +263,7 @@ fn row_a11_seeds_keep_their_puzzles() {
         ),
     ] {
         let made = generate::generate(recipe, 48151, index, &mut generate::unwatched).unwrap();
-        let digits = made.puzzle.values().iter().map(|value| match value {
+        let digits = made.puzzle.givens.values().iter().map(|value| match value {
             0 => '.',
             value => char::from(b'0' + value),
         });

@@ -83,7 +83,7 @@ fn each_technique_fires_in_its_position() {
         }
         for stage in Stage::ALL {
             let message = explain::stage(&state, &step, stage);
-            let text = catalogue.render(state.shape(), &message).to_string();
+            let text = catalogue.render(state.rules(), &message).to_string();
             let gaps = ["{", "}", "_", "  ", " ,", " .", "why.", "chain."];
             assert!(
                 text.ends_with('.') && !gaps.iter().any(|gap| text.contains(gap)),
@@ -102,12 +102,12 @@ fn the_first_stage_says_where_something_follows_only_if_it_does() {
         let step = logic::first(logic::finder(technique).expect("a finder"), &state);
         let step = step.unwrap_or_else(|| panic!("no {technique}"));
         let message = explain::stage(&state, &step, Stage::Where);
-        let text = Catalogue::english().render(state.shape(), &message);
+        let text = Catalogue::english().render(state.rules(), &message);
         let houses = explain::picture(&state, &step, Stage::Where).houses;
         let mut changed = step.placements.iter().chain(&step.eliminations);
         let follows = changed.any(|candidate| {
             let has = |house: &usize| {
-                state.layout().houses()[*house]
+                state.rules().houses()[*house]
                     .set()
                     .contains(candidate.cell)
             };

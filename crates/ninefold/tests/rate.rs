@@ -48,7 +48,7 @@ fn a_rating_up_to_a_height_is_the_rating() {
         let recipe = Recipe::new(Shape::of_side(side).expect("a size"));
         for seed in 0..puzzles {
             let made = generate::generate(&recipe, seed, 0, &mut generate::unwatched);
-            let puzzle = Puzzle::new(made.expect("a puzzle").puzzle);
+            let puzzle = made.expect("a puzzle").puzzle;
             for scale in [Scale::Se121, Scale::Sukaku] {
                 let rating = rate::rate(&puzzle, scale);
                 for most in [12, 16, 26, 30, 34, 40, 44, 50, 54, 62, 66, 72, 78, 84, 200] {
@@ -75,7 +75,7 @@ fn a_rating_does_not_depend_on_what_was_rated_before() {
     let recipe = Recipe::new(Shape::NINE);
     for seed in 0..40 {
         let made = generate::generate(&recipe, seed, 1, &mut generate::unwatched);
-        puzzles.push(Puzzle::new(made.expect("a puzzle").puzzle));
+        puzzles.push(made.expect("a puzzle").puzzle);
     }
     for scale in [Scale::Se121, Scale::Sukaku] {
         for puzzle in &puzzles {

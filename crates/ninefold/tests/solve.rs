@@ -2,11 +2,11 @@
 
 use ninefold::generate::{Recipe, generate, unwatched};
 use ninefold::solve::nine::{self, Answer, Path, Solver};
-use ninefold::{Candidates, Cell, DigitSet, Grid, Layout, Shape, solve};
+use ninefold::{Candidates, Cell, DigitSet, Grid, Rules, Shape, solve};
 
 #[test]
 fn an_empty_4x4_board_has_288_solutions() {
-    let start = Grid::empty(Shape::of_side(4).unwrap()).candidates();
+    let start = Candidates::full(Shape::of_side(4).unwrap());
     assert_eq!(solve::simple::count(&start, u64::MAX), 288);
     assert_eq!(solve::count(&start, u64::MAX, &mut solve::never), Ok(288));
     assert_eq!(solve::Solutions::new(&start).count(), 288);
@@ -16,7 +16,7 @@ fn an_empty_4x4_board_has_288_solutions() {
 #[test]
 fn an_empty_6x6_board_has_28200960_solutions() {
     for (rows, cols) in [(2, 3), (3, 2)] {
-        let start = Grid::empty(Shape::new(rows, cols).unwrap()).candidates();
+        let start = Candidates::full(Shape::new(rows, cols).unwrap());
         let count = |limit| solve::count(&start, limit, &mut solve::never);
         assert_eq!(count(u64::MAX), Ok(28_200_960));
         assert_eq!(count(28_200_961), Ok(28_200_960));
@@ -28,7 +28,7 @@ fn an_empty_6x6_board_has_28200960_solutions() {
 
 #[test]
 fn a_count_of_9x9_solutions_ends_at_the_limit() {
-    let start = Grid::empty(Shape::NINE).candidates();
+    let start = Candidates::full(Shape::NINE);
     for limit in [9_999, 10_000, 10_001, 1_000_000] {
         assert_eq!(solve::count(&start, limit, &mut solve::never), Ok(limit));
     }
@@ -47,8 +47,8 @@ fn large_boards_with_many_open_cells_take_little_work() {
         };
         for seed in 1..4 {
             let made = generate(&recipe, seed, 0, &mut unwatched).unwrap();
-            assert_eq!(made.puzzle.filled(), givens);
-            let mut search = solve::any::Search::new(&made.puzzle.candidates());
+            assert_eq!(made.puzzle.givens.filled(), givens);
+            let mut search = solve::any::Search::new(&made.puzzle.start());
             assert_eq!(search.next(&mut solve::never), Ok(Some(made.solution)));
             assert_eq!(search.next(&mut solve::never), Ok(None));
             assert!(search.work() < 100_000, "{side} {seed}: {}", search.work());
@@ -120,7 +120,7 @@ fn oracle(board: &[u16; 81], limit: u64) -> u64 {
     for digit in (0..9).filter(|digit| board[cell] >> digit & 1 == 1) {
         let mut next = *board;
         next[cell] = 0x8000 | 1 << digit;
-        for peer in Layout::classic(Shape::NINE).peers(Cell::new(cell)) {
+        for peer in Rules::classic(Shape::NINE).peers(Cell::new(cell)) {
             if next[peer.index()] & 0x8000 == 0 {
                 next[peer.index()] &= !(1 << digit);
             }
@@ -159,7 +159,7 @@ fn every_path_finds_what_the_oracle_finds() {
                         let fits = |(mask, digit): (&u16, &u8)| mask >> (digit - 1) & 1 == 1;
                         assert!(board.iter().zip(digits).all(fits), "{path} {board:?}");
                         let grid = Grid::from_values(Shape::NINE, digits).unwrap();
-                        assert!(grid.is_full() && grid.conflicts().is_empty());
+                        assert!(Rules::classic(grid.shape()).is_solved(&grid));
                     }
                 }
                 kinds[expected as usize] += 1;

@@ -5,7 +5,7 @@ use ninefold::logic::explain::{self, Catalogue, Stage};
 use ninefold::logic::teach::{Advice, Path, advise, advise_within};
 use ninefold::logic::{State, Technique};
 use ninefold::solve::{self, Verdict};
-use ninefold::{Digit, Grid, Puzzle, Shape};
+use ninefold::{Digit, Grid, Puzzle, Rules, Shape};
 
 /// Famous puzzles and some of our own, from easy to the hardest.
 const NINE: &[&str] = &[
@@ -40,7 +40,7 @@ fn every_puzzle_with_one_solution_is_solved_step_by_step() {
             }
             for stage in Stage::ALL {
                 let message = explain::stage(&state, &step, stage);
-                let text = catalogue.render(state.shape(), &message).to_string();
+                let text = catalogue.render(state.rules(), &message).to_string();
                 assert!(!text.contains(['{', '}', '_']), "{text}");
                 assert!(!text.contains("  ") && text.ends_with('.'), "{text}");
             }
@@ -79,7 +79,7 @@ fn what_is_wrong_is_told_before_any_step() {
     let advice = advise(&puzzle, &mut solve::never).expect("not stopped");
     assert!(matches!(&advice, Advice::WrongEntries(cells) if cells.contains(cell)));
     let message = advice.message().expect("no step");
-    let text = Catalogue::english().render(Shape::NINE, &message);
+    let text = Catalogue::english().render(&Rules::classic(Shape::NINE), &message);
     assert_eq!(
         text.to_string(),
         "r1c3 is not right. Take it out before you go on."
@@ -127,6 +127,6 @@ fn a_step_is_told_where_the_number_of_solutions_is_not_settled() {
         "the caller's stop is told apart"
     );
     let message = Advice::Unsettled(None).message().expect("words");
-    let words = Catalogue::english().render(Shape::NINE, &message);
+    let words = Catalogue::english().render(&Rules::classic(Shape::NINE), &message);
     assert!(words.to_string().contains("was not settled"), "{words}");
 }

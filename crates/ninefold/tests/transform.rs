@@ -233,7 +233,8 @@ fn a_full_16x16_board_is_refused_and_a_puzzle_is_not() {
     let recipe = generate::Recipe::new(shape);
     let puzzle = generate::generate(&recipe, 1, 0, &mut generate::unwatched)
         .unwrap()
-        .puzzle;
+        .puzzle
+        .givens;
     let other = Transform::random(shape, &mut Random::new(1, 0)).apply(&puzzle);
     assert_eq!(
         canonical(&puzzle).unwrap().grid,

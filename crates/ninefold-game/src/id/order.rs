@@ -1,8 +1,8 @@
 //! [`Order`]: what a player asks the generator for.
 
+use ninefold::Shape;
 use ninefold::generate::{self, GenerateError, Recipe, Symmetry, Target, Watch};
 use ninefold::rate::{Er, NotALevel};
-use ninefold::{Puzzle, Shape};
 
 use super::GameId;
 use crate::Start;
@@ -72,7 +72,7 @@ impl Order {
     pub fn make(&self, seed: u64, watch: &mut Watch<'_>) -> Result<Start, MakeError> {
         let recipe = self.recipe()?;
         let made = generate::generate(&recipe, seed, 0, watch)?;
-        let mut start = Start::new(Puzzle::new(made.puzzle));
+        let mut start = Start::new(made.puzzle);
         match &made.rating {
             Some(rating) => start.about.rated(rating),
             // What was not rated to be found is rated to be told, where that

@@ -43,11 +43,11 @@ pub struct HintPicture {
 impl HintPicture {
     /// What there is to light of a picture.
     pub fn new(picture: Picture) -> HintPicture {
-        let layout = ninefold::Layout::classic(picture.shape());
+        let rules = picture.rules();
         let houses = picture
             .houses
             .iter()
-            .flat_map(|h| layout.houses()[*h].cells())
+            .flat_map(|h| rules.houses()[*h].cells())
             .copied()
             .collect();
         let mut chain: Vec<Cell> = Vec::new();

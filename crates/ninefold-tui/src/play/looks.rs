@@ -18,10 +18,10 @@ pub fn looks(
     hint: Option<&HintPicture>,
     told_wrong: CellSet,
 ) -> Vec<CellLook> {
-    let layout = game.layout();
+    let rules = game.rules();
     let playing = game.status() == Status::Playing;
     let peers = if aids.peers && hint.is_none() && playing && lit.is_none() {
-        *layout.peers(cursor.at())
+        *rules.peers(cursor.at())
     } else {
         CellSet::EMPTY
     };

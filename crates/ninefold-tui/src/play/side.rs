@@ -273,7 +273,7 @@ impl Play {
         if session.settings.aids.mistakes == Mistakes::Off {
             return None;
         }
-        text::conflict(self.game.shape(), self.game.conflicts())
+        text::conflict(self.game.rules(), self.game.conflicts())
     }
 
     /// The words of a hint at its stage, and its keys under them.

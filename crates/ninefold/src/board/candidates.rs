@@ -3,73 +3,63 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use super::{Cell, DigitSet, Grid, Layout, Shape};
+use super::{Cell, DigitSet, Rules, Shape};
 
-/// The digits that each cell may still take.
+/// The digits that each cell may still take, under the rules of its board.
 ///
 /// ```
-/// use ninefold::{Digit, Grid, Shape};
+/// use ninefold::{Digit, Grid, Rules, Shape};
 /// let mut grid = Grid::empty(Shape::NINE);
 /// grid.set(Shape::NINE.cell(0, 0), Digit::new(5));
-/// let candidates = grid.candidates();
+/// let candidates = Rules::classic(Shape::NINE).candidates(&grid);
 /// assert_eq!(candidates.get(Shape::NINE.cell(0, 8)).to_string(), "12346789");
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Candidates {
-    shape: Shape,
+    rules: Rules,
     sets: Box<[DigitSet]>,
 }
 
 impl Candidates {
     /// Every digit in every cell.
-    pub fn full(shape: Shape) -> Candidates {
+    pub fn full(rules: impl Into<Rules>) -> Candidates {
+        let rules = rules.into();
+        let shape = rules.shape();
         Candidates {
-            shape,
+            rules,
             sets: vec![shape.digits(); shape.cells()].into(),
         }
     }
 
     /// No digit in any cell, as for a player's notes.
-    pub fn empty(shape: Shape) -> Candidates {
+    pub fn empty(rules: impl Into<Rules>) -> Candidates {
+        let rules = rules.into();
+        let shape = rules.shape();
         Candidates {
-            shape,
+            rules,
             sets: vec![DigitSet::EMPTY; shape.cells()].into(),
         }
     }
 
-    /// What each cell of a grid may take by the rules alone: a filled cell
-    /// its digit, an empty one what stands in none of its houses.
-    pub fn of(grid: &Grid) -> Candidates {
-        let shape = grid.shape();
-        let layout = Layout::classic(shape);
-        let used: Vec<DigitSet> = layout
-            .houses()
-            .iter()
-            .map(|house| {
-                house
-                    .cells()
-                    .iter()
-                    .filter_map(|cell| grid.get(*cell))
-                    .collect()
-            })
-            .collect();
-        let sets = shape
-            .iter()
-            .map(|cell| match grid.get(cell) {
-                Some(digit) => DigitSet::only(digit),
-                None => layout
-                    .houses_of(cell)
-                    .iter()
-                    .fold(shape.digits(), |set, h| set - used[*h]),
-            })
-            .collect();
-        Candidates { shape, sets }
+    /// These digits, row by row.
+    pub(super) fn from_sets(rules: Rules, sets: Vec<DigitSet>) -> Candidates {
+        debug_assert_eq!(sets.len(), rules.shape().cells());
+        Candidates {
+            rules,
+            sets: sets.into(),
+        }
+    }
+
+    /// The rules that bind the digits.
+    #[inline]
+    pub fn rules(&self) -> &Rules {
+        &self.rules
     }
 
     /// The shape of the board.
     #[inline]
     pub fn shape(&self) -> Shape {
-        self.shape
+        self.rules.shape()
     }
 
     /// The digits of a cell.
@@ -81,7 +71,7 @@ impl Candidates {
     /// Sets the digits of a cell; those that the board has not are dropped.
     #[inline]
     pub fn set(&mut self, cell: Cell, digits: DigitSet) {
-        self.sets[cell.index()] = digits & self.shape.digits();
+        self.sets[cell.index()] = digits & self.shape().digits();
     }
 
     /// The sets, row by row.

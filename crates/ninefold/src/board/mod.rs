@@ -1,24 +1,33 @@
 //! The vocabulary of Sudoku: what a board is made of.
 //!
-//! A [`Shape`] says how large a board is and how its boxes lie. Its [`Layout`]
-//! lists the [`House`]s, the groups of cells that hold every digit once, as
-//! data: nothing outside of this module assumes that a cell is in exactly one
-//! row, one column and one box, so that diagonals and jigsaws need no rewrite.
+//! A [`Shape`] says how large a board is and how its usual boxes lie. The
+//! [`Rules`] say what is allowed on it: the [`House`]s, which hold every digit
+//! once, and the [`Constraint`]s of the puzzle. They are data: nothing outside
+//! of this module assumes that a cell is in one row, one column and one box.
 //! A [`Grid`] holds digits, [`Candidates`] hold what each cell may still take,
-//! and a [`Puzzle`] is what a file holds: givens, and what comes with them.
+//! and a [`Puzzle`] is what a file holds: rules, givens, and what comes with
+//! them.
 
 mod candidates;
 mod cell;
+mod conflict;
+pub mod constraint;
 mod digit;
 mod grid;
-mod layout;
+mod house;
 mod puzzle;
+mod rules;
 mod shape;
+mod statement;
 
 pub use candidates::Candidates;
 pub use cell::{Cell, CellSet};
+pub use conflict::{Conflict, Law};
+pub use constraint::{Constraint, ConstraintError, Mark};
 pub use digit::{Digit, DigitSet};
-pub use grid::{Conflict, Grid};
-pub use layout::{House, HouseKind, Layout};
+pub use grid::Grid;
+pub use house::{House, HouseKind};
 pub use puzzle::{Meta, Puzzle};
+pub use rules::{Rules, RulesBuilder, RulesError};
 pub use shape::{Shape, ShapeError};
+pub use statement::StatementError;

@@ -3,12 +3,14 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::{Candidates, Grid, Shape};
+use super::{Candidates, Conflict, Grid, Rules, Shape};
 
 /// A puzzle as it is read and written: the givens, and whatever a format
 /// carries beside them. What a format can't hold is `None`, or empty.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Puzzle {
+    /// What is allowed on the board.
+    pub rules: Rules,
     /// The givens, which a player can't change.
     pub givens: Grid,
     /// What a player has placed in cells without a given.
@@ -52,9 +54,19 @@ pub struct Meta {
 }
 
 impl Puzzle {
-    /// The puzzle with these givens and nothing else.
+    /// The classic puzzle with these givens and nothing else.
     pub fn new(givens: Grid) -> Puzzle {
+        Puzzle::with_rules(Rules::classic(givens.shape()), givens)
+    }
+
+    /// The puzzle with these rules and givens and nothing else.
+    ///
+    /// # Panics
+    /// When the rules are those of a board of another shape.
+    pub fn with_rules(rules: Rules, givens: Grid) -> Puzzle {
+        assert_eq!(rules.shape(), givens.shape(), "rules of another board");
         Puzzle {
+            rules,
             entries: Grid::empty(givens.shape()),
             givens,
             candidates: None,
@@ -73,7 +85,7 @@ impl Puzzle {
     /// What the solver starts from: what each cell may take by the givens,
     /// less the candidates that are struck out. The entries don't bind it.
     pub fn start(&self) -> Candidates {
-        let mut start = self.givens.candidates();
+        let mut start = self.rules.candidates(&self.givens);
         if let Some(marks) = &self.candidates {
             for cell in self
                 .shape()
@@ -84,6 +96,11 @@ impl Puzzle {
             }
         }
         start
+    }
+
+    /// Every digit of the givens that stands where it must not.
+    pub fn conflicts(&self) -> Vec<Conflict> {
+        self.rules.conflicts(&self.givens)
     }
 
     /// The board as a player sees it: givens and entries.

@@ -7,12 +7,15 @@ use core::str::FromStr;
 
 use super::{Cell, Digit, DigitSet};
 
-/// The size of a board: boxes of `box_rows` × `box_cols` cells, each at least
-/// 2, on a board of side `box_rows · box_cols`, at most 25.
+/// The size of a board and its usual boxes: boxes of `box_rows` × `box_cols`
+/// cells, each at least 2, on a board of side `box_rows · box_cols`, at most 25.
+/// A board [without boxes](Shape::boxless) has any side from 2 to 25. What is
+/// allowed on a board of this shape is said by its [`Rules`](crate::Rules).
 ///
 /// A shape is written by its side, `9x9`; where the box is not the usual one
 /// for that side (the most square, wider than tall) its rows and columns
-/// follow, `6x6b3x2`. Reading also takes the side alone (`9`).
+/// follow, `6x6b3x2`. A board without boxes is `7x7` where no box makes the side,
+/// else `9x9b0`. Reading also takes the side alone (`9`).
 ///
 /// ```
 /// use ninefold::Shape;
@@ -45,6 +48,9 @@ pub enum ShapeError {
         "no board has side {0}: the sides are 4, 6, 8, 9, 10, 12, 14, 15, 16, 18, 20, 21, 22, 24 and 25"
     )]
     Side(usize),
+    /// A side that no board has, with boxes or without.
+    #[error("no board has side {0}: sides go from 2 to 25")]
+    Size(usize),
     /// A text that is not a shape.
     #[error("`{0}` is not a size: expected a side such as 9 or 9x9, or with its boxes 6x6b3x2")]
     Text(String),
@@ -85,7 +91,39 @@ impl Shape {
             .ok_or(ShapeError::Side(side))
     }
 
-    /// Every shape there is, by side, the usual one of each side first.
+    /// The board of this side without boxes: rows and columns alone, until the
+    /// [`Rules`](crate::Rules) give it regions. Sides go from 2 to 25.
+    ///
+    /// ```
+    /// use ninefold::Shape;
+    /// let seven = Shape::boxless(7)?;
+    /// assert_eq!((seven.side(), seven.has_boxes()), (7, false));
+    /// # Ok::<(), ninefold::ShapeError>(())
+    /// ```
+    pub const fn boxless(side: usize) -> Result<Shape, ShapeError> {
+        if side < 2 || side > 25 {
+            return Err(ShapeError::Size(side));
+        }
+        // A "box" of one row is the row itself, and adds nothing to it.
+        Ok(Shape {
+            box_rows: 1,
+            box_cols: side as u8,
+        })
+    }
+
+    /// The usual board of this side, without boxes where no box makes the side.
+    pub fn square(side: usize) -> Result<Shape, ShapeError> {
+        Shape::of_side(side).or_else(|_| Shape::boxless(side))
+    }
+
+    /// Whether the board has boxes.
+    #[inline]
+    pub const fn has_boxes(self) -> bool {
+        self.box_rows > 1
+    }
+
+    /// Every shape with boxes there is, by side, the usual one of each side
+    /// first.
     pub fn all() -> impl Iterator<Item = Shape> {
         (4..=25).flat_map(|side| {
             let usual = Shape::of_side(side).ok();
@@ -121,13 +159,16 @@ impl Shape {
         self.box_cols as usize
     }
 
-    /// Whether the box is the usual one for this side.
+    /// Whether the boxes are the usual ones for this side.
     pub fn is_usual(self) -> bool {
-        Shape::of_side(self.side()) == Ok(self)
+        Shape::square(self.side()) == Ok(self)
     }
 
     /// The same side with boxes turned by a quarter.
     pub const fn transposed(self) -> Shape {
+        if !self.has_boxes() {
+            return self;
+        }
         Shape {
             box_rows: self.box_cols,
             box_cols: self.box_rows,
@@ -159,7 +200,7 @@ impl Shape {
         cell.index() % self.side()
     }
 
-    /// The cell's box, from 0, row by row.
+    /// The cell's box, from 0, row by row; on a board without boxes its row.
     #[inline]
     pub const fn box_of(self, cell: Cell) -> usize {
         let across = self.side() / self.box_cols();
@@ -229,7 +270,9 @@ impl fmt::Display for Shape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let side = self.side();
         write!(f, "{side}x{side}")?;
-        if !self.is_usual() {
+        if !self.has_boxes() && !self.is_usual() {
+            f.write_str("b0")?;
+        } else if !self.is_usual() {
             write!(f, "b{}x{}", self.box_rows, self.box_cols)?;
         }
         Ok(())
@@ -264,8 +307,11 @@ impl FromStr for Shape {
             None => number(size)?,
         };
         let Some(boxes) = boxes else {
-            return Shape::of_side(side);
+            return Shape::square(side);
         };
+        if boxes == "0" {
+            return Shape::boxless(side);
+        }
         let (rows, cols) = boxes.split_once('x').ok_or_else(bad)?;
         let shape = Shape::new(number(rows)?, number(cols)?)?;
         if shape.side() == side {
@@ -331,7 +377,7 @@ mod tests {
             "x",
             "9x",
             "9x8",
-            "5",
+            "1",
             "26",
             "9x9b2x2",
             "9x9b9x1",

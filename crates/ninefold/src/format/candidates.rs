@@ -20,7 +20,7 @@ use super::Format;
 use super::block::Row;
 use super::error::{ParseError, quoted, shown};
 use super::symbols::Symbols;
-use crate::{Candidates, Cell, Digit, DigitSet, Grid, Layout, Puzzle, Shape};
+use crate::{Candidates, Cell, Digit, DigitSet, Grid, Puzzle, Rules, Shape};
 
 /// What is written in a cell.
 #[derive(Clone, Copy, PartialEq)]
@@ -95,7 +95,7 @@ pub(super) fn from_sets(shape: Shape, sets: &[DigitSet]) -> Puzzle {
 }
 
 fn settle(shape: Shape, marks: &[Mark]) -> Puzzle {
-    let layout = Layout::classic(shape);
+    let rules = Rules::classic(shape);
     let mut puzzle = Puzzle::new(Grid::empty(shape));
     let mut sets = Candidates::full(shape);
     let mut marks = marks.to_vec();
@@ -111,7 +111,7 @@ fn settle(shape: Shape, marks: &[Mark]) -> Puzzle {
                     Some(Mark::Open(set)) => set.contains(digit),
                     _ => false,
                 };
-                let open = layout.peers(cell).iter().any(lists);
+                let open = rules.peers(cell).iter().any(lists);
                 open.then_some((cell.index(), digit))
             })
             .collect();
@@ -138,7 +138,7 @@ fn settle(shape: Shape, marks: &[Mark]) -> Puzzle {
 /// rules out is not said again.
 pub(super) fn struck(puzzle: &Puzzle, mut sets: Candidates) -> Option<Candidates> {
     let board = puzzle.current();
-    let by_rule = board.candidates();
+    let by_rule = puzzle.rules.candidates(&board);
     let mut more = false;
     for cell in puzzle.shape().iter() {
         let open = board.get(cell).is_none();
@@ -171,7 +171,7 @@ pub(super) fn listed(shape: Shape, by_rule: DigitSet, marks: DigitSet) -> Option
 /// that were struck out leave it.
 pub(super) fn standing(puzzle: &Puzzle) -> Candidates {
     let board = puzzle.current();
-    let mut sets = board.candidates();
+    let mut sets = puzzle.rules.candidates(&board);
     if let Some(marks) = &puzzle.candidates {
         for cell in puzzle
             .shape()

@@ -204,7 +204,7 @@ fn struck_text(puzzle: &Puzzle) -> String {
     };
     let shape = puzzle.shape();
     let board = puzzle.current();
-    let by_rule = board.candidates();
+    let by_rule = puzzle.rules.candidates(&board);
     let mut triples = Vec::new();
     for cell in shape.iter().filter(|cell| board.get(*cell).is_none()) {
         for digit in by_rule.get(cell) - marks.get(cell) {

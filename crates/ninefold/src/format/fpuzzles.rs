@@ -182,7 +182,7 @@ pub(super) fn write(puzzle: &Puzzle) -> String {
         }
     }
     let board = puzzle.current();
-    let by_rule = board.candidates();
+    let by_rule = puzzle.rules.candidates(&board);
     let list = |set: DigitSet| {
         let digits: Vec<String> = set.iter().map(|digit| digit.to_string()).collect();
         format!("[{}]", digits.join(","))

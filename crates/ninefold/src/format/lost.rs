@@ -102,7 +102,7 @@ pub(super) fn lost(puzzle: &Puzzle, format: Format) -> Vec<Lost> {
         Format::SudokuWiki | Format::FPuzzles | Format::FPuzzlesLink
     );
     if no_empty && let Some(marks) = &puzzle.candidates {
-        let by_rule = puzzle.current().candidates();
+        let by_rule = puzzle.rules.candidates(&puzzle.current());
         let all = puzzle.shape().digits();
         let emptied = |cell| marks.get(cell).is_empty() && by_rule.get(cell) == all;
         if puzzle.shape().iter().any(emptied) {

@@ -183,7 +183,7 @@ fn base36(mut number: u64, width: usize) -> String {
 pub(super) fn write(puzzle: &Puzzle) -> String {
     let shape = puzzle.shape();
     let (side, wide) = (shape.side() as u64, width(shape.side()));
-    let by_rule = puzzle.current().candidates();
+    let by_rule = puzzle.rules.candidates(&puzzle.current());
     let mut text = format!("S{}B", base36(side, 1).to_ascii_uppercase());
     for cell in shape.iter() {
         let number = match (puzzle.givens.get(cell), puzzle.entries.get(cell)) {

@@ -6,11 +6,11 @@ use super::dig::{self, dig};
 use super::nine::{self, Nine, Order};
 use super::singles::{Kind, Singles};
 use super::symmetry::Groups;
-use super::{Random, Recipe, Symmetry, Target, fill};
+use super::{Random, Recipe, Symmetry, Target};
 use crate::rate::Level;
 use crate::solve::nine::Solver;
 use crate::solve::{self, Stopped};
-use crate::{Grid, Shape};
+use crate::{Grid, Rules, Shape};
 
 /// The largest side of which puzzles are dug to the last given by search. On
 /// larger boards that takes seconds to hours, and nobody would like to play
@@ -20,6 +20,7 @@ const LARGEST_BY_SEARCH: usize = 12;
 /// A puzzle with one solution, made by one attempt.
 #[derive(Clone, Debug)]
 pub(super) struct Attempt {
+    pub(super) rules: Rules,
     pub(super) symmetry: Symmetry,
     pub(super) solution: Grid,
     pub(super) puzzle: Grid,
@@ -52,6 +53,7 @@ impl Dig {
 
 /// What an attempt starts from.
 struct Start {
+    rules: Rules,
     symmetry: Symmetry,
     solution: Grid,
     groups: Groups,
@@ -61,9 +63,13 @@ struct Start {
 
 impl Start {
     /// `known` are the groups of symmetries that occurred before.
-    fn new(recipe: &Recipe, mut random: Random, known: &mut Vec<(Symmetry, Groups)>) -> Start {
+    fn new(
+        recipe: &Recipe,
+        mut random: Random,
+        known: &mut Vec<(Symmetry, Groups)>,
+    ) -> Option<Start> {
         let symmetry = recipe.symmetry.settle(recipe.shape, &mut random);
-        let solution = fill(recipe.shape, &mut random);
+        let (rules, solution) = recipe.kinds.board(recipe.shape, &mut random)?;
         let at = known.iter().position(|(other, _)| *other == symmetry);
         let at = at.unwrap_or_else(|| {
             known.push((symmetry, Groups::new(symmetry.groups(recipe.shape))));
@@ -77,17 +83,19 @@ impl Start {
             }
             _ => 0,
         };
-        Start {
+        Some(Start {
+            rules,
             symmetry,
             solution,
             groups,
             fewest,
             random,
-        }
+        })
     }
 
     fn end(self, puzzle: Grid) -> Attempt {
         Attempt {
+            rules: self.rules,
             symmetry: self.symmetry,
             solution: self.solution,
             puzzle,
@@ -114,8 +122,9 @@ pub(super) fn attempts(
     let mut known = Vec::new();
     let starts = randoms.map(|random| Start::new(recipe, random, &mut known));
     let how = Dig::of(recipe);
-    if recipe.shape == Shape::NINE && recipe.pattern.is_none() && how == Dig::Unique {
-        let starts: Vec<Start> = starts.collect();
+    let classic = recipe.shape == Shape::NINE && recipe.kinds.is_classic();
+    if classic && recipe.pattern.is_none() && how == Dig::Unique {
+        let starts: Vec<Start> = starts.flatten().collect();
         let puzzles = nine::dig_all(starts.iter().map(Start::begin), &mut Solver::new());
         let ends = starts.into_iter().zip(puzzles);
         return Ok(ends
@@ -124,23 +133,26 @@ pub(super) fn attempts(
     }
     starts
         .map(|start| {
+            let Some(start) = start else {
+                return Ok(None);
+            };
             if let Some(pattern) = &recipe.pattern {
                 let mut puzzle = Grid::empty(recipe.shape);
                 for cell in pattern {
                     puzzle.set(cell, start.solution.get(cell));
                 }
-                let unique = solve::count(&puzzle.candidates(), 2, stop)? == 1;
+                let unique = solve::count(&start.rules.candidates(&puzzle), 2, stop)? == 1;
                 return Ok(unique.then(|| start.end(puzzle)));
             }
-            let solution = &start.solution;
+            let (rules, solution) = (&start.rules, &start.solution);
             let puzzle = dig(
                 solution,
                 start.groups.iter(),
                 start.fewest,
                 &mut |puzzle, emptied| match how {
                     Dig::Singles(_) if stop() => Err(Stopped),
-                    Dig::Singles(kind) => Ok(Singles::solve(puzzle, kind)),
-                    Dig::Unique => dig::stays_unique(puzzle, solution, emptied, stop),
+                    Dig::Singles(kind) => Ok(Singles::solve(rules, puzzle, kind)),
+                    Dig::Unique => dig::stays_unique(rules, puzzle, solution, emptied, stop),
                 },
             )?;
             Ok(Some(start.end(puzzle)))

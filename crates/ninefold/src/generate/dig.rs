@@ -6,7 +6,7 @@
 //! lets a faster way of asking keep every puzzle as it was.
 
 use crate::solve::{self, Stopped};
-use crate::{Cell, DigitSet, Grid};
+use crate::{Cell, DigitSet, Grid, Rules};
 
 /// Whether a puzzle from which these cells were just emptied is still good.
 pub(super) type Stays<'a> = dyn FnMut(&Grid, &[Cell]) -> Result<bool, Stopped> + 'a;
@@ -42,12 +42,13 @@ pub(super) fn dig<'a>(
 /// Whether the puzzle, which has `solution` and had no other before these
 /// cells were emptied, still has no other.
 pub(super) fn stays_unique(
+    rules: &Rules,
     puzzle: &Grid,
     solution: &Grid,
     emptied: &[Cell],
     stop: &mut dyn FnMut() -> bool,
 ) -> Result<bool, Stopped> {
-    let mut start = puzzle.candidates();
+    let mut start = rules.candidates(puzzle);
     match (
         emptied,
         emptied.first().and_then(|cell| solution.get(*cell)),
@@ -63,11 +64,15 @@ pub(super) fn stays_unique(
 }
 
 /// Whether the puzzle needs every one of its givens.
-pub(super) fn is_minimal(puzzle: &Grid, stop: &mut dyn FnMut() -> bool) -> Result<bool, Stopped> {
+pub(super) fn is_minimal(
+    rules: &Rules,
+    puzzle: &Grid,
+    stop: &mut dyn FnMut() -> bool,
+) -> Result<bool, Stopped> {
     let mut without = puzzle.clone();
     for (cell, digit) in puzzle.digits() {
         without.set(cell, None);
-        if stays_unique(&without, puzzle, &[cell], stop)? {
+        if stays_unique(rules, &without, puzzle, &[cell], stop)? {
             return Ok(false);
         }
         without.set(cell, Some(digit));

@@ -12,32 +12,42 @@ use alloc::vec::Vec;
 use super::Random;
 use super::fill_nine::fill_nine;
 use super::singles::{Kind, Singles};
-use crate::{Cell, Digit, Grid, Shape};
+use crate::{Cell, Digit, Grid, Rules, Shape};
 
 /// A random solved board.
 ///
 /// ```
-/// use ninefold::{generate::{self, Random}, Shape};
+/// use ninefold::{generate::{self, Random}, Rules, Shape};
 /// let board = generate::fill(Shape::NINE, &mut Random::new(1, 0));
-/// assert!(board.is_solved());
+/// assert!(Rules::classic(Shape::NINE).is_solved(&board));
 /// ```
-pub fn fill(shape: Shape, random: &mut Random) -> Grid {
-    if shape == Shape::NINE {
+pub fn fill(rules: impl Into<Rules>, random: &mut Random) -> Grid {
+    let rules = &rules.into();
+    let shape = rules.shape();
+    if shape == Shape::NINE && rules.is_classic() {
         return super::attempt::grid(&fill_nine(random));
     }
+    // Every classic board can be filled, so that a search ends one day.
+    fill_within(rules, random, usize::MAX).unwrap_or_else(|| Grid::empty(shape))
+}
+
+/// A random solved board, unless so many searches end without one.
+pub(super) fn fill_within(rules: &Rules, random: &mut Random, searches: usize) -> Option<Grid> {
+    let shape = rules.shape();
     let mut patience = 4 * shape.cells();
-    loop {
+    for _ in 0..searches {
         let mut dead_ends = 0;
         let empty = Filling {
-            board: Singles::new(shape, Kind::HiddenAndNaked),
+            board: Singles::new(rules, Kind::HiddenAndNaked),
             open: shape.iter().collect(),
         };
         let filled = empty.search(random, &mut dead_ends, patience);
         if let Some(grid) = filled.and_then(|board| board.solved()) {
-            return grid;
+            return Some(grid);
         }
         patience += patience / 2;
     }
+    None
 }
 
 /// A board on which one choice after another is made.
@@ -97,7 +107,9 @@ mod tests {
     #[test]
     fn boards_of_every_shape_are_solved() {
         for shape in Shape::all() {
-            assert!(fill(shape, &mut Random::new(5, 0)).is_solved(), "{shape}");
+            let rules = Rules::classic(shape);
+            let board = fill(&rules, &mut Random::new(5, 0));
+            assert!(rules.is_solved(&board), "{shape}");
         }
     }
 }

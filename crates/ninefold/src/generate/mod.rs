@@ -12,6 +12,8 @@ mod attempt;
 mod dig;
 mod fill;
 mod fill_nine;
+mod jigsaw;
+mod kind;
 mod nine;
 mod polish;
 mod random;
@@ -28,14 +30,15 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 pub use fill::fill;
+pub use kind::{Kind, KindError, Kinds};
 pub use random::{Random, seed_of};
 pub use recipe::{Recipe, RecipeError};
 pub use symmetry::{Symmetry, SymmetryError};
 pub use target::{Target, levels};
 
-use crate::Grid;
 use crate::rate::Rating;
 use crate::solve::Stopped;
+use crate::{Grid, Puzzle};
 use attempt::attempts;
 use search::{Judged, Searching};
 
@@ -47,8 +50,8 @@ pub const VERSION: u32 = 1;
 pub struct Generated {
     /// The puzzle's own seed: with it and index 0 the recipe makes it again.
     pub seed: u64,
-    /// The givens.
-    pub puzzle: Grid,
+    /// The rules and the givens.
+    pub puzzle: Puzzle,
     /// The only solution.
     pub solution: Grid,
     /// The symmetry of the givens that was asked for, or chosen by lot.
@@ -134,7 +137,7 @@ pub fn unwatched(_: Progress) -> ControlFlow<()> {
 /// use ninefold::{generate::{self, Recipe}, Shape};
 /// let recipe = Recipe::new(Shape::NINE);
 /// let made = generate::generate(&recipe, 48151, 0, &mut generate::unwatched)?;
-/// assert!(made.puzzle.filled() < 40);
+/// assert!(made.puzzle.givens.filled() < 40);
 /// # Ok::<(), generate::GenerateError>(())
 /// ```
 pub fn generate(

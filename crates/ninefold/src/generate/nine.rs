@@ -302,12 +302,12 @@ const SIDE_BY_SIDE: usize = 256;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Shape;
     use crate::generate::dig::{dig, stays_unique};
     use crate::generate::symmetry::Groups;
     use crate::generate::{Random, Symmetry, fill};
     use crate::solve::never;
     use crate::solve::nine::Path;
+    use crate::{Rules, Shape};
 
     /// The same board and order, asked group by group, on every path of the
     /// solver.
@@ -322,7 +322,13 @@ mod tests {
             groups.shuffle(&mut random);
             let fewest = [0, 0, 30, 81][seed as usize % 4];
             let slow = dig(&board, groups.iter(), fewest, &mut |puzzle, emptied| {
-                stays_unique(puzzle, &board, emptied, &mut never)
+                stays_unique(
+                    &Rules::classic(Shape::NINE),
+                    puzzle,
+                    &board,
+                    emptied,
+                    &mut never,
+                )
             });
             expected.push(slow.expect("nobody stops it"));
             let mut solution = [0; 81];

@@ -42,11 +42,11 @@ pub(super) fn polish(
     if recipe.target != Target::Any {
         let open = !recipe.minimal && recipe.givens.is_none() && recipe.pattern.is_none();
         let rated = match recipe.target.most() {
-            Some(most) if open => match rating_up_to(&attempt.puzzle, most) {
+            Some(most) if open => match rating_up_to(&attempt.rules, &attempt.puzzle, most) {
                 Some(rated) => rated,
                 None => soften(attempt, recipe.target, most, stop)?,
             },
-            _ => rating(&attempt.puzzle),
+            _ => rating(&attempt.rules, &attempt.puzzle),
         };
         if !recipe.target.fits(&rated) {
             let distance = recipe.target.distance(&rated);
@@ -57,7 +57,7 @@ pub(super) fn polish(
         found = Some(rated);
     }
     let asked = recipe.minimal && (recipe.pattern.is_some() || recipe.symmetry != Symmetry::None);
-    if asked && !dig::is_minimal(&attempt.puzzle, stop)? {
+    if asked && !dig::is_minimal(&attempt.rules, &attempt.puzzle, stop)? {
         let words = "a given that is not needed".to_owned();
         return Ok(Polished::Misses(0, words, found));
     }
@@ -78,6 +78,7 @@ fn soften(
     stop: &mut dyn FnMut() -> bool,
 ) -> Result<Rating, Stopped> {
     let Attempt {
+        rules,
         puzzle,
         solution,
         groups,
@@ -103,14 +104,14 @@ fn soften(
         }
         let start = too_few.map_or(0, |n| n + 1);
         let middle = start + (enough - start) / 2;
-        if rating_up_to(&with(middle, middle), most).is_some() {
+        if rating_up_to(rules, &with(middle, middle), most).is_some() {
             enough = middle;
         } else {
             too_few = Some(middle);
         }
     }
     let mut softer = with(enough, enough);
-    let mut rated = rating(&softer);
+    let mut rated = rating(rules, &softer);
     for last in (enough + 1..empty.len()).take(WAYS) {
         if target.fits(&rated) {
             break;
@@ -119,7 +120,7 @@ fn soften(
             return Err(Stopped);
         }
         let other = with(enough, last);
-        if let Some(other_rated) = rating_up_to(&other, most)
+        if let Some(other_rated) = rating_up_to(rules, &other, most)
             && (target.distance(&other_rated) < target.distance(&rated)
                 || target.fits(&other_rated))
         {

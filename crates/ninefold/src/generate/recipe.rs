@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::target::{levels, rung};
-use super::{Symmetry, Target};
+use super::{Kinds, Symmetry, Target};
 use crate::logic::Technique;
 use crate::rate::{Er, Level};
 use crate::{CellSet, Shape};
@@ -25,6 +25,8 @@ use crate::{CellSet, Shape};
 pub struct Recipe {
     /// The shape of the board.
     pub shape: Shape,
+    /// What is asked beside the classic rules.
+    pub kinds: Kinds,
     /// How the pattern of the givens repeats.
     pub symmetry: Symmetry,
     /// How many givens there may be; `None` leaves as few as come, and on
@@ -129,6 +131,7 @@ impl Recipe {
     pub fn new(shape: Shape) -> Recipe {
         Recipe {
             shape,
+            kinds: Kinds::CLASSIC,
             symmetry: Symmetry::None,
             givens: None,
             minimal: false,

@@ -9,6 +9,7 @@ use super::attempt::{Attempt, attempts};
 use super::polish::{Polished, polish};
 use super::vicinity::{PATIENCE, neighbour};
 use super::{GenerateError, Generated, Nearest, Progress, Random, Recipe, Symmetry, Target, Watch};
+use crate::Puzzle;
 use crate::solve::Stopped;
 
 /// The most attempts that are made side by side for one puzzle.
@@ -131,7 +132,7 @@ impl<'a> Searching<'a> {
         let seed = self.seed;
         let generated = |attempt: Attempt, rating| Generated {
             seed,
-            puzzle: attempt.puzzle,
+            puzzle: Puzzle::with_rules(attempt.rules, attempt.puzzle),
             solution: attempt.solution,
             symmetry: attempt.symmetry,
             attempts: number,
@@ -161,7 +162,10 @@ impl<'a> Searching<'a> {
 
 /// What a recipe asks for, in words.
 fn wanted(recipe: &Recipe) -> String {
-    let mut words = vec![format!("a {} puzzle", recipe.shape)];
+    let mut words = vec![match recipe.kinds.is_classic() {
+        true => format!("a {} puzzle", recipe.shape),
+        false => format!("a {} {} puzzle", recipe.shape, recipe.kinds),
+    }];
     if let Some(pattern) = &recipe.pattern {
         words.push(format!("with the {} givens of the pattern", pattern.len()));
     }

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::{Cell, Digit, DigitSet, Grid, Layout, Shape};
+use crate::{Cell, Digit, DigitSet, Grid, Rules};
 
 /// Which singles are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,7 +19,7 @@ pub(super) enum Kind {
 /// same when the solvers are made faster.
 #[derive(Clone)]
 pub(super) struct Singles {
-    layout: &'static Layout,
+    rules: Rules,
     kind: Kind,
     sets: Vec<DigitSet>,
     placed: Vec<bool>,
@@ -27,9 +27,10 @@ pub(super) struct Singles {
 
 impl Singles {
     /// The empty board.
-    pub(super) fn new(shape: Shape, kind: Kind) -> Singles {
+    pub(super) fn new(rules: &Rules, kind: Kind) -> Singles {
+        let shape = rules.shape();
         Singles {
-            layout: Layout::classic(shape),
+            rules: rules.clone(),
             kind,
             sets: vec![shape.digits(); shape.cells()],
             placed: vec![false; shape.cells()],
@@ -37,8 +38,8 @@ impl Singles {
     }
 
     /// Whether singles of this kind alone solve the puzzle.
-    pub(super) fn solve(givens: &Grid, kind: Kind) -> bool {
-        let mut board = Singles::new(givens.shape(), kind);
+    pub(super) fn solve(rules: &Rules, givens: &Grid, kind: Kind) -> bool {
+        let mut board = Singles::new(rules, kind);
         givens
             .digits()
             .all(|(cell, digit)| board.place(cell, digit))
@@ -56,7 +57,7 @@ impl Singles {
             .iter()
             .map(|set| set.single().map(Digit::get))
             .collect();
-        Grid::from_values(self.layout.shape(), &values?)
+        Grid::from_values(self.rules.shape(), &values?)
     }
 
     /// Puts a digit into a cell, with what follows; `false` when that leaves a
@@ -67,12 +68,9 @@ impl Singles {
         }
         self.placed[cell.index()] = true;
         let others = self.sets[cell.index()] - DigitSet::only(digit);
-        let layout = self.layout;
+        let peers = *self.rules.peers(cell);
         others.iter().all(|other| self.strike(cell, other))
-            && layout
-                .peers(cell)
-                .iter()
-                .all(|peer| self.strike(peer, digit))
+            && peers.iter().all(|peer| self.strike(peer, digit))
     }
 
     /// Strikes a candidate out, and what follows by singles; `false` when a
@@ -81,7 +79,6 @@ impl Singles {
         if !self.sets[cell.index()].remove(digit) {
             return true;
         }
-        let layout = self.layout;
         let left = self.sets[cell.index()];
         if left.is_empty() {
             return false;
@@ -91,8 +88,9 @@ impl Singles {
         {
             return false;
         }
-        for &house in layout.houses_of(cell) {
-            let mut places = layout.houses()[house]
+        for at in 0..self.rules.houses_of(cell).len() {
+            let house = &self.rules.houses()[self.rules.houses_of(cell)[at]];
+            let mut places = house
                 .cells()
                 .iter()
                 .filter(|place| self.sets[place.index()].contains(digit));

@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::logic::{Family, Ladder, Technique};
 use crate::rate::{self, Er, Level, Rating, Scale};
-use crate::{Grid, Puzzle, Shape};
+use crate::{Grid, Puzzle, Rules, Shape};
 
 /// How hard a puzzle should be, by the rating that a person's techniques give
 /// it.
@@ -91,13 +91,17 @@ pub(super) fn rung(technique: Technique) -> Option<f64> {
 }
 
 /// The rating of a puzzle, on the scale of all levels.
-pub(super) fn rating(givens: &Grid) -> Rating {
-    rate::rate(&Puzzle::new(givens.clone()), Scale::Se121)
+pub(super) fn rating(rules: &Rules, givens: &Grid) -> Rating {
+    rate::rate(
+        &Puzzle::with_rules(rules.clone(), givens.clone()),
+        Scale::Se121,
+    )
 }
 
 /// The rating of a puzzle, if it is at most this.
-pub(super) fn rating_up_to(givens: &Grid, most: Er) -> Option<Rating> {
-    rate::rate_up_to(&Puzzle::new(givens.clone()), Scale::Se121, most)
+pub(super) fn rating_up_to(rules: &Rules, givens: &Grid, most: Er) -> Option<Rating> {
+    let puzzle = Puzzle::with_rules(rules.clone(), givens.clone());
+    rate::rate_up_to(&puzzle, Scale::Se121, most)
 }
 
 /// The levels that puzzles of a shape have, as far as the generator finds them

@@ -35,7 +35,7 @@ const MOST_SOLUTIONS: usize = 300;
 /// Whether puzzles for the recipe are best looked for near others.
 pub(super) fn suits(recipe: &Recipe) -> bool {
     let hard = recipe.target != Target::Any && recipe.target.least() >= HARD;
-    hard && recipe.shape == Shape::NINE && recipe.pattern.is_none()
+    hard && recipe.shape == Shape::NINE && recipe.kinds.is_classic() && recipe.pattern.is_none()
 }
 
 /// A puzzle near this one, with one solution and at least `fewest` givens, if
@@ -45,7 +45,7 @@ pub(super) fn neighbour(
     fewest: usize,
     stop: &mut dyn FnMut() -> bool,
 ) -> Result<Option<Attempt>, Stopped> {
-    let random = &mut near.random;
+    let (random, rules) = (&mut near.random, &near.rules);
     let mut groups = near.groups.clone();
     groups.shuffle(random);
     let (given, empty): (Vec<&[Cell]>, Vec<&[Cell]>) = groups
@@ -80,9 +80,10 @@ pub(super) fn neighbour(
     }
     groups.shuffle(random);
     let puzzle = dig(&puzzle, groups.iter(), fewest, &mut |puzzle, emptied| {
-        stays_unique(puzzle, &solution, emptied, stop)
+        stays_unique(rules, puzzle, &solution, emptied, stop)
     })?;
     Ok(Some(Attempt {
+        rules: rules.clone(),
         symmetry: near.symmetry,
         solution,
         puzzle,

@@ -68,7 +68,7 @@ fn fish(
                 }
                 let mut step = Step::new(technique).rated(rating);
                 for line in bits(cover) {
-                    let cells = state.layout().houses()[covers[line]].cells();
+                    let cells = state.rules().houses()[covers[line]].cells();
                     for position in bits(state.places(covers[line], digit) & !base) {
                         step.eliminations
                             .push(Candidate::new(cells[position], digit));

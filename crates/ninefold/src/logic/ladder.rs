@@ -67,7 +67,10 @@ impl Ladder {
     pub fn next(&self, state: &State) -> Option<Step> {
         let grows =
             |rung: &Rung| matches!(rung.technique.family(), Family::Chain | Family::Forcing);
-        let mut finders = self.finders().filter(|(rung, _)| !grows(rung));
+        let holds = |rung: &Rung| rung.technique.holds(state.rules());
+        let mut finders = self
+            .finders()
+            .filter(|(rung, _)| !grows(rung) && holds(rung));
         finders.find_map(|(rung, finder)| {
             let mut step = first(finder, state)?;
             step.rating.get_or_insert(rung.rating);
@@ -100,6 +103,7 @@ const SUKAKU_RUNGS: &[Rung] = rungs![
     DirectHiddenTriple 2.5,
     Pointing 2.6,
     Claiming 2.8,
+    CommonPeers 2.8,
     NakedPair 3.0,
     XWing 3.2,
     HiddenPair 3.4,

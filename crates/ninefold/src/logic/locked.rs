@@ -4,24 +4,57 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::finder::finders;
-use super::single::of_kind;
 use super::{Candidate, HouseRole, Role, Sink, State, Step, Technique};
 use crate::board::{Cell, CellSet, Digit, HouseKind};
 
-/// Box against line, columns first.
-const POINTING: [(HouseKind, HouseKind); 2] = [
-    (HouseKind::Box, HouseKind::Column),
-    (HouseKind::Box, HouseKind::Row),
+/// What a house is to locked candidates.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Sort {
+    Row,
+    Column,
+    Region,
+    /// Diagonals, windows and all other houses of a variant.
+    Other,
+}
+
+impl Sort {
+    fn of(kind: HouseKind) -> Sort {
+        match kind {
+            HouseKind::Row => Sort::Row,
+            HouseKind::Column => Sort::Column,
+            kind if kind.is_region() => Sort::Region,
+            _ => Sort::Other,
+        }
+    }
+}
+
+/// Region against line, columns first; then what variants add.
+const POINTING: [(Sort, Sort); 7] = [
+    (Sort::Region, Sort::Column),
+    (Sort::Region, Sort::Row),
+    (Sort::Region, Sort::Other),
+    (Sort::Other, Sort::Column),
+    (Sort::Other, Sort::Row),
+    (Sort::Other, Sort::Region),
+    (Sort::Other, Sort::Other),
 ];
 
-/// Line against box, columns first.
-const CLAIMING: [(HouseKind, HouseKind); 2] = [
-    (HouseKind::Column, HouseKind::Box),
-    (HouseKind::Row, HouseKind::Box),
+/// Line against region, columns first; then what variants add.
+const CLAIMING: [(Sort, Sort); 4] = [
+    (Sort::Column, Sort::Region),
+    (Sort::Row, Sort::Region),
+    (Sort::Column, Sort::Other),
+    (Sort::Row, Sort::Other),
 ];
+
+/// The houses of a sort, by number.
+fn of_sort(state: &State, sort: Sort) -> impl Iterator<Item = usize> {
+    let houses = state.rules().houses().iter().enumerate();
+    houses.filter_map(move |(i, house)| (Sort::of(house.kind()) == sort).then_some(i))
+}
 
 finders! {
-    /// A digit's places in a box lie on a line: strike it from the rest of the line.
+    /// A digit's places in a region lie on a line: strike it from the rest of the line.
     pointing = plain(&POINTING, Technique::Pointing, 2.6);
     /// A digit's places on a line lie in a box: strike it from the rest of the box.
     claiming = plain(&CLAIMING, Technique::Claiming, 2.8);
@@ -41,19 +74,20 @@ struct Locked {
 
 fn each_locked(
     state: &State,
-    kinds: &[(HouseKind, HouseKind)],
-    mut take: impl FnMut(Locked, HouseKind) -> ControlFlow<()>,
+    kinds: &[(Sort, Sort)],
+    mut take: impl FnMut(Locked, Sort) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let houses = state.layout().houses();
+    let houses = state.rules().houses();
     for &(base_kind, cover_kind) in kinds {
         for digit in state.shape().digits() {
-            for base in of_kind(state, base_kind) {
+            for base in of_sort(state, base_kind) {
                 if state.places(base, digit).count_ones() < 2 {
                     continue;
                 }
                 let cells: CellSet = state.cells_with(base, digit).collect();
-                let covers = |cover: &usize| houses[*cover].set().contains_all(&cells);
-                for cover in of_kind(state, cover_kind).filter(covers) {
+                let covers =
+                    |cover: &usize| *cover != base && houses[*cover].set().contains_all(&cells);
+                for cover in of_sort(state, cover_kind).filter(covers) {
                     let locked = Locked {
                         digit,
                         base,
@@ -79,7 +113,7 @@ fn explained(mut step: Step, locked: &Locked) -> Step {
 
 fn plain(
     state: &State,
-    kinds: &[(HouseKind, HouseKind)],
+    kinds: &[(Sort, Sort)],
     technique: Technique,
     rating: f64,
     sink: &mut Sink<'_>,
@@ -102,17 +136,17 @@ fn plain(
 
 fn direct(
     state: &State,
-    kinds: &[(HouseKind, HouseKind)],
+    kinds: &[(Sort, Sort)],
     technique: Technique,
     rating: f64,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
-    let houses = state.layout().houses();
+    let houses = state.rules().houses();
     each_locked(state, kinds, |locked, kind| {
         let cover = houses[locked.cover].set();
         let crossing =
             |other: &usize| *other != locked.base && houses[*other].set().intersects(cover);
-        for other in of_kind(state, kind).filter(crossing) {
+        for other in of_sort(state, kind).filter(crossing) {
             if state.places(other, locked.digit).count_ones() < 2 {
                 continue;
             }

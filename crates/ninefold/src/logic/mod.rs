@@ -9,11 +9,13 @@
 //!
 //! All finders work on boards of every shape.
 
+mod common_peers;
 pub mod explain;
 mod finder;
 mod fish;
 mod ladder;
 mod locked;
+mod needs;
 mod single;
 mod state;
 mod step;
@@ -40,6 +42,7 @@ pub fn finder(technique: Technique) -> Option<Finder> {
         Technique::DirectClaiming => locked::direct_claiming,
         Technique::Pointing => locked::pointing,
         Technique::Claiming => locked::claiming,
+        Technique::CommonPeers => common_peers::common_peers,
         Technique::DirectHiddenPair => subset::direct_hidden_pair,
         Technique::DirectHiddenTriple => subset::direct_hidden_triple,
         Technique::NakedPair => subset::naked_pair,

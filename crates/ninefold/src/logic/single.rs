@@ -6,18 +6,15 @@ use super::state::bits;
 use super::{HouseRole, Sink, State, Step, Technique};
 use crate::board::HouseKind;
 
-/// The order in which boxes and lines are scanned for singles and sets.
-pub(super) const SET_ORDER: [HouseKind; 3] = [HouseKind::Box, HouseKind::Column, HouseKind::Row];
-
 /// The houses of a kind, by number.
 pub(super) fn of_kind(state: &State, kind: HouseKind) -> impl Iterator<Item = usize> {
-    let houses = state.layout().houses().iter().enumerate();
+    let houses = state.rules().houses().iter().enumerate();
     houses.filter_map(move |(i, house)| (house.kind() == kind).then_some(i))
 }
 
 /// The last empty cell of a house.
 pub(super) fn full_house(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    for house in SET_ORDER.into_iter().flat_map(|kind| of_kind(state, kind)) {
+    for &house in state.rules().scan_order() {
         if state.empty_in(house).count_ones() == 1 {
             hidden_in(state, house, Technique::FullHouse, 1.0, sink)?;
         }
@@ -27,12 +24,12 @@ pub(super) fn full_house(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> 
 
 /// The only place of a digit in a house with several empty cells.
 pub(super) fn hidden_single(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    for kind in SET_ORDER {
-        let rating = if kind == HouseKind::Box { 1.2 } else { 1.5 };
-        for house in of_kind(state, kind) {
-            if state.empty_in(house).count_ones() > 1 {
-                hidden_in(state, house, Technique::HiddenSingle, rating, sink)?;
-            }
+    let rules = state.rules();
+    for &house in rules.scan_order() {
+        let region = rules.houses()[house].kind().is_region();
+        let rating = if region { 1.2 } else { 1.5 };
+        if state.empty_in(house).count_ones() > 1 {
+            hidden_in(state, house, Technique::HiddenSingle, rating, sink)?;
         }
     }
     ControlFlow::Continue(())
@@ -49,7 +46,7 @@ fn hidden_in(
         let places = state.places(house, digit);
         if places.count_ones() == 1 {
             for position in bits(places) {
-                let cell = state.layout().houses()[house].cells()[position];
+                let cell = state.rules().houses()[house].cells()[position];
                 let mut step = Step::placing(technique, cell, digit)
                     .rated(rating)
                     .because_of(house, HouseRole::Base);

@@ -3,9 +3,7 @@
 use alloc::vec::Vec;
 
 use super::{Candidate, Step};
-use crate::board::{
-    Candidates, Cell, CellSet, Digit, DigitSet, Grid, House, Layout, Puzzle, Shape,
-};
+use crate::board::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, House, Puzzle, Rules, Shape};
 
 /// The digits placed so far and the candidates that still stand, seen both
 /// ways: the digits of each cell, and the places of each digit in each house.
@@ -17,7 +15,7 @@ use crate::board::{
 /// ```
 /// use ninefold::logic::State;
 /// use ninefold::{Digit, Grid, Shape};
-/// let mut state = State::of(&Grid::empty(Shape::NINE));
+/// let mut state = State::of(Shape::NINE, &Grid::empty(Shape::NINE));
 /// let five = Digit::from_index(4);
 /// state.place(Shape::NINE.cell(0, 0), five);
 /// assert!(!state.candidates(Shape::NINE.cell(0, 8)).contains(five));
@@ -25,6 +23,7 @@ use crate::board::{
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct State {
+    rules: Rules,
     shape: Shape,
     grid: Grid,
     /// The candidates of the empty cells; nothing for the filled ones.
@@ -36,20 +35,23 @@ pub struct State {
 }
 
 impl State {
-    /// A grid, with the candidates that the rules leave.
-    pub fn of(grid: &Grid) -> State {
-        State::with(grid, &grid.candidates())
+    /// A grid, with the candidates that the rules leave; a shape stands for its
+    /// classic rules.
+    pub fn of(rules: impl Into<Rules>, grid: &Grid) -> State {
+        State::with(grid, &rules.into().candidates(grid))
     }
 
-    /// A grid, with no other candidates than these in its empty cells.
+    /// A grid, with no other candidates than these in its empty cells, under
+    /// the rules of the candidates.
     pub fn with(grid: &Grid, candidates: &Candidates) -> State {
         let shape = grid.shape();
-        let layout = Layout::classic(shape);
+        let rules = candidates.rules();
         let mut state = State {
+            rules: rules.clone(),
             shape,
             grid: grid.clone(),
             cells: vec![DigitSet::EMPTY; shape.cells()],
-            places: vec![0; layout.houses().len() * shape.side()],
+            places: vec![0; rules.houses().len() * shape.side()],
             empty: CellSet::EMPTY,
             givens: grid.filled_cells(),
         };
@@ -80,9 +82,8 @@ impl State {
     /// Puts a candidate in or takes it out of the places of its houses.
     #[inline]
     fn flip(&mut self, cell: Cell, digit: Digit) {
-        let layout = Layout::classic(self.shape);
-        let houses = layout.houses_of(cell).iter();
-        for (house, position) in houses.zip(layout.positions_of(cell)) {
+        let houses = self.rules.houses_of(cell).iter();
+        for (house, position) in houses.zip(self.rules.positions_of(cell)) {
             self.places[house * self.shape.side() + digit.index()] ^= 1 << position;
         }
     }
@@ -93,10 +94,10 @@ impl State {
         self.shape
     }
 
-    /// The houses of the board.
+    /// What is allowed on the board.
     #[inline]
-    pub fn layout(&self) -> &'static Layout {
-        Layout::classic(self.shape)
+    pub fn rules(&self) -> &Rules {
+        &self.rules
     }
 
     /// The digits placed.
@@ -125,7 +126,7 @@ impl State {
 
     /// The cells of a house where the digit is a candidate, in its order.
     pub fn cells_with(&self, house: usize, digit: Digit) -> impl Iterator<Item = Cell> {
-        let cells = self.layout().houses()[house].cells();
+        let cells = self.rules().houses()[house].cells();
         bits(self.places(house, digit)).map(|position| cells[position])
     }
 
@@ -149,7 +150,7 @@ impl State {
 
     /// The positions of the empty cells of a house.
     pub fn empty_in(&self, house: usize) -> u32 {
-        let cells = self.layout().houses()[house].cells();
+        let cells = self.rules().houses()[house].cells();
         let open = |(i, cell): (usize, &Cell)| u32::from(self.empty.contains(*cell)) << i;
         cells.iter().enumerate().map(open).sum()
     }
@@ -173,7 +174,7 @@ impl State {
                 .iter()
                 .any(|digit| self.places(i, digit) == 0)
         };
-        self.empty.iter().any(blocked) || self.layout().houses().iter().enumerate().any(lacks)
+        self.empty.iter().any(blocked) || self.rules().houses().iter().enumerate().any(lacks)
     }
 
     /// Puts a digit into an empty cell and strikes it out around.
@@ -184,7 +185,8 @@ impl State {
         self.cells[cell.index()] = DigitSet::EMPTY;
         self.grid.set(cell, Some(digit));
         self.empty.remove(cell);
-        for peer in self.layout().peers(cell) {
+        let peers = *self.rules.peers(cell);
+        for peer in &peers {
             self.strike(peer, digit);
         }
     }
@@ -261,7 +263,7 @@ mod tests {
             Shape::of_side(12),
         ] {
             let shape = shape.expect("a side that exists");
-            let mut state = State::of(&Grid::empty(shape));
+            let mut state = State::of(shape, &Grid::empty(shape));
             let mut seed = 7u64;
             while let Some(cell) = state
                 .empty()
@@ -278,7 +280,7 @@ mod tests {
                 } else {
                     assert!(state.strike(cell, digit));
                 }
-                for (h, house) in state.layout().houses().iter().enumerate() {
+                for (h, house) in state.rules().houses().iter().enumerate() {
                     for digit in shape.digits() {
                         let expected = house
                             .cells()

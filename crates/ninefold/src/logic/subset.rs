@@ -4,7 +4,6 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::finder::finders;
-use super::single::{SET_ORDER, of_kind};
 use super::state::{bits, subsets};
 use super::{Candidate, HouseRole, Role, Sink, State, Step, Technique};
 use crate::board::{Digit, DigitSet};
@@ -35,8 +34,8 @@ fn naked(
     rating: f64,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
-    for house in SET_ORDER.into_iter().flat_map(|kind| of_kind(state, kind)) {
-        let cells = state.layout().houses()[house].cells();
+    for &house in state.rules().scan_order() {
+        let cells = state.rules().houses()[house].cells();
         let open = state.empty_in(house).count_ones() as usize;
         if open < 2 * k {
             continue;
@@ -87,8 +86,8 @@ fn hidden(
     rating: f64,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
-    for house in SET_ORDER.into_iter().flat_map(|kind| of_kind(state, kind)) {
-        let cells = state.layout().houses()[house].cells();
+    for &house in state.rules().scan_order() {
+        let cells = state.rules().houses()[house].cells();
         let open = state.empty_in(house).count_ones() as usize;
         if open <= if direct { k } else { 2 * k } {
             continue;

@@ -196,7 +196,7 @@ impl Board {
         let shape = puzzle.shape();
         let empty = crate::board::Grid::empty(shape);
         let mut board = Board {
-            state: State::of(&empty).given(puzzle.givens.filled_cells()),
+            state: State::of(&puzzle.rules, &empty).given(puzzle.givens.filled_cells()),
             naked: VecDeque::new(),
             hidden: VecDeque::new(),
         };
@@ -225,7 +225,7 @@ impl Board {
         if !self.state.empty().contains(cell) {
             return;
         }
-        let layout = self.state.layout();
+        let layout = self.state.rules();
         for peer in layout.peers(cell) {
             self.strike(peer, digit);
         }
@@ -249,7 +249,7 @@ impl Board {
     /// Queues the places that have become the only ones, when the digit is no
     /// longer a candidate of the cell.
     fn note_hidden(&mut self, cell: Cell, digit: Digit) {
-        for &house in self.state.layout().houses_of(cell) {
+        for &house in self.state.rules().houses_of(cell) {
             if self.state.places(house, digit).count_ones() == 1 {
                 let only = self.state.cells_with(house, digit).next();
                 self.hidden.extend(only.map(|cell| (cell, digit)));
@@ -283,7 +283,7 @@ impl Board {
     /// the last open one of a house.
     fn full_house(&self) -> Option<Step> {
         let &(cell, digit) = self.naked.iter().find(|(cell, digit)| {
-            let houses = self.state.layout().houses_of(*cell);
+            let houses = self.state.rules().houses_of(*cell);
             let last = |house: &usize| self.state.empty_in(*house).count_ones() == 1;
             self.state.has(*cell, *digit) && houses.iter().any(last)
         })?;

@@ -300,7 +300,7 @@ fn climb(puzzle: &Puzzle, scale: Scale, most: Er, mut visit: impl FnMut(Taken<'_
         visit(step);
         within
     };
-    if puzzle.shape() == Shape::NINE {
+    if puzzle.shape() == Shape::NINE && puzzle.rules.is_classic() {
         return with_rater(|rater| {
             rater.start(puzzle, scale, most);
             while !rater.is_full() {

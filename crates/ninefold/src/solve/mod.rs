@@ -1,8 +1,8 @@
 //! How many solutions a puzzle has, and which.
 //!
 //! A question is asked of a [`Puzzle`], or of the [`Candidates`] that it starts
-//! from ([`Puzzle::start`]), so that plain and pencil-mark puzzles are one thing. [`nine`] solves 9x9 boards, one
-//! or many at a time; [`any`] serves every shape; [`simple`] is the slow,
+//! from ([`Puzzle::start`]), so that plain and pencil-mark puzzles are one thing. [`nine`] solves classic 9x9 boards,
+//! one or many at a time; [`any`] serves every shape and all rules that keep digits apart; [`simple`] is the slow,
 //! obvious solver that tests compare the others with.
 //!
 //! The engine has no clock: a search that may take long asks the caller's
@@ -28,7 +28,7 @@ pub struct Stopped;
 /// Whether a puzzle is one: its number of solutions, as far as it matters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// The givens break the rules: these digits repeat in a house.
+    /// The givens break the rules: these digits repeat.
     Contradiction(Vec<Conflict>),
     /// No digit repeats, and still there is no solution.
     None,
@@ -69,7 +69,7 @@ pub fn patience(questions: u32) -> impl FnMut() -> bool {
 /// assert!(matches!(solve::verdict(&empty, &mut solve::never), Ok(solve::Verdict::Many(_))));
 /// ```
 pub fn verdict(puzzle: &Puzzle, stop: &mut dyn FnMut() -> bool) -> Result<Verdict, Stopped> {
-    let conflicts = puzzle.givens.conflicts();
+    let conflicts = puzzle.conflicts();
     if !conflicts.is_empty() {
         return Ok(Verdict::Contradiction(conflicts));
     }
@@ -105,9 +105,9 @@ pub fn count(
     }
 }
 
-/// The candidates as [`nine`] takes them, when the board is 9x9.
+/// The candidates as [`nine`] takes them, when the board is a classic 9x9.
 fn nine_start(start: &Candidates) -> Option<[u16; 81]> {
-    if start.shape() != Shape::NINE {
+    if start.shape() != Shape::NINE || !start.rules().is_classic() {
         return None;
     }
     let mut masks = [0; 81];
@@ -162,7 +162,7 @@ pub fn true_candidates(
     start: &Candidates,
     stop: &mut dyn FnMut() -> bool,
 ) -> Result<Candidates, Stopped> {
-    let mut known = Candidates::empty(start.shape());
+    let mut known = Candidates::empty(start.rules());
     for cell in start.shape().iter() {
         for digit in start.get(cell) {
             if known.get(cell).contains(digit) {

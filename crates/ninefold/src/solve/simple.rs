@@ -3,7 +3,7 @@
 //! It tries the digits of each cell in order, row by row, and looks at the
 //! peers for a clash. It is only for tests and small boards.
 
-use crate::{Candidates, Cell, Grid, Layout};
+use crate::{Candidates, Cell, Grid};
 
 /// Calls `found` with each solution, in the order of their digits read row by
 /// row, until it returns `false`.
@@ -34,7 +34,7 @@ fn place(
     }
     let cell = Cell::new(index);
     for digit in start.get(cell) {
-        let peers = Layout::classic(start.shape()).peers(cell);
+        let peers = start.rules().peers(cell);
         if peers.iter().all(|peer| grid.get(peer) != Some(digit)) {
             grid.set(cell, Some(digit));
             if !place(start, grid, index + 1, found) {

@@ -37,7 +37,7 @@ pub fn step(state: &State, step: &Step, catalogue: &Catalogue) -> String {
         text(
             &mut out,
             shape,
-            &catalogue.render(shape, &stage(state, step, each)),
+            &catalogue.render(state.rules(), &stage(state, step, each)),
         );
     }
     out.close(']');
@@ -152,7 +152,7 @@ fn text(out: &mut Writer, shape: Shape, text: &Text) {
 
 fn drawing(out: &mut Writer, picture: &Picture) {
     let shape = picture.shape();
-    let houses = crate::Layout::classic(shape).houses();
+    let houses = picture.rules().houses();
     out.open('{');
     out.field("houses");
     out.open('[');

@@ -59,7 +59,7 @@ pub fn stage(state: &State, step: &Step, stage: Stage) -> Message {
             let houses = where_to_look(state, step);
             let is_there = |struck: &Candidate| {
                 let has =
-                    |house: &usize| state.layout().houses()[*house].set().contains(struck.cell);
+                    |house: &usize| state.rules().houses()[*house].set().contains(struck.cell);
                 houses.iter().any(has)
             };
             let id = if !step.placements.is_empty() {
@@ -104,7 +104,7 @@ fn follows(id: &str, step: &Step) -> Message {
 }
 
 /// The houses that the first stage points at: where the pattern lies, or else
-/// the boxes in which something follows.
+/// the boxes in which something follows (the rows where there are no boxes).
 fn where_to_look(state: &State, step: &Step) -> Vec<usize> {
     let base = reason::houses(step, HouseRole::Base);
     let simple = matches!(
@@ -121,9 +121,14 @@ fn where_to_look(state: &State, step: &Step) -> Vec<usize> {
     }
     let changed = step.placements.iter().chain(&step.eliminations);
     let cells: CellSet = changed.map(|candidate| candidate.cell).collect();
-    let houses = state.layout().houses().iter().enumerate();
-    houses
-        .filter(|(_, house)| house.kind() == HouseKind::Box && house.set().intersects(&cells))
+    let houses = state.rules().houses();
+    let regions = houses.iter().any(|house| house.kind().is_region());
+    let points = |kind: HouseKind| match regions {
+        true => kind.is_region(),
+        false => kind == HouseKind::Row,
+    };
+    let near = houses.iter().enumerate();
+    near.filter(|(_, house)| points(house.kind()) && house.set().intersects(&cells))
         .map(|(i, _)| i)
         .collect()
 }
@@ -156,7 +161,7 @@ pub fn picture(state: &State, step: &Step, stage: Stage) -> Picture {
 
 /// The board without any hint.
 pub fn board(state: &State) -> Picture {
-    let mut candidates = Candidates::empty(state.shape());
+    let mut candidates = Candidates::empty(state.rules());
     for cell in state.empty() {
         candidates.set(cell, state.candidates(cell));
     }

@@ -3,7 +3,7 @@
 
 use alloc::vec::Vec;
 
-use crate::{Candidates, Cell, CellSet, Digit, Grid, Shape};
+use crate::{Candidates, Cell, CellSet, Digit, Grid, Rules, Shape};
 
 /// What a cell is in a picture.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -131,6 +131,11 @@ impl Picture {
             marks: Vec::new(),
             links: Vec::new(),
         }
+    }
+
+    /// What is allowed on the board.
+    pub fn rules(&self) -> &Rules {
+        self.candidates.rules()
     }
 
     /// The shape of the board.

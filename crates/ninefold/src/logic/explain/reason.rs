@@ -93,7 +93,7 @@ pub(super) fn blockers(
     cell: Cell,
     digit: Digit,
 ) -> (CellSet, CellSet) {
-    let layout = state.layout();
+    let layout = state.rules();
     let open = *layout.houses()[house].set() & (*state.empty() - CellSet::only(cell));
     let holders: CellSet = state
         .grid()
@@ -119,17 +119,18 @@ fn single(state: &State, step: &Step) -> Option<Message> {
     let (cell, digit) = (placed.cell, placed.digit);
     let target = Arg::Cells(vec![cell], super::picture::CellRole::Target);
     if step.technique == Technique::NakedSingle {
-        let layout = state.layout();
+        let layout = state.rules();
         let seen: DigitSet = layout
             .peers(cell)
             .iter()
             .filter_map(|peer| state.grid().get(peer))
             .collect();
         let gone = state.shape().digits() - seen - DigitSet::only(digit);
-        let id = if gone.is_empty() {
-            "why.naked-single"
-        } else {
-            "why.naked-single.earlier"
+        let id = match (layout.is_classic(), gone.is_empty()) {
+            (true, true) => "why.naked-single",
+            (true, false) => "why.naked-single.earlier",
+            (false, true) => "why.naked-single.sees",
+            (false, false) => "why.naked-single.sees.earlier",
         };
         let message = Message::new(id).with("cell", target).digit("digit", digit);
         return Some(message.digits("seen", seen).digits("gone", gone));
@@ -168,6 +169,12 @@ fn locked_or_set(state: &State, step: &Step) -> Option<Message> {
                 .digit("digit", digit(step)?)
                 .cells("cells", cells.iter()),
         ),
+        Technique::CommonPeers => Some(
+            Message::new("why.common-peers")
+                .houses("base", base)
+                .digit("digit", digit(step)?)
+                .cells("cells", cells.iter()),
+        ),
         Technique::DirectPointing | Technique::DirectClaiming => Some(
             Message::new("why.direct-locked")
                 .houses("base", base)
@@ -195,7 +202,7 @@ fn locked_or_set(state: &State, step: &Step) -> Option<Message> {
         ),
         _ => {
             // Every house that holds the whole set.
-            let layout = state.layout().houses().iter().enumerate();
+            let layout = state.rules().houses().iter().enumerate();
             let over = layout.filter(|(_, house)| house.set().contains_all(&cells));
             Some(
                 Message::new("why.naked-set")

@@ -36,7 +36,7 @@ fn shared(state: &State, a: &[Cell], b: &[Cell]) -> DigitSet {
             let there = with(state, b, *digit);
             with(state, a, *digit)
                 .iter()
-                .all(|cell| state.layout().peers(cell).contains_all(&there))
+                .all(|cell| state.rules().peers(cell).contains_all(&there))
         })
         .collect()
 }
@@ -123,7 +123,7 @@ fn death_blossom(state: &State, step: &Step) -> Option<Message> {
             .iter()
             .filter(|digit| {
                 let places = with(state, &cells, *digit);
-                state.layout().peers(stem).contains_all(&places)
+                state.rules().peers(stem).contains_all(&places)
             })
             .collect();
         sentences.push(

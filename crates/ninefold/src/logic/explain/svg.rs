@@ -11,7 +11,7 @@ use core::fmt::Write;
 
 use super::glyph;
 use super::picture::{CellRole, MarkRole, Picture};
-use crate::{Cell, CellSet, Digit, Layout, Shape};
+use crate::{Cell, CellSet, Digit, Shape};
 
 /// The colours of a drawing, each as SVG writes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -176,6 +176,9 @@ impl Drawing<'_> {
     }
 
     fn facets(&mut self) {
+        if !self.picture.rules().has_boxes() {
+            return;
+        }
         let (rows, cols) = (self.shape.box_rows(), self.shape.box_cols());
         let side = self.shape.side();
         for r in 0..side / rows {
@@ -196,10 +199,9 @@ impl Drawing<'_> {
     }
 
     fn fills(&mut self) {
-        let layout = Layout::classic(self.shape);
         let mut covered = CellSet::EMPTY;
         for house in &self.picture.houses {
-            covered |= *layout.houses()[*house].set();
+            covered |= *self.picture.rules().houses()[*house].set();
         }
         for cell in self.shape.iter() {
             let fill = match self.picture.role_of(cell) {
@@ -221,20 +223,10 @@ impl Drawing<'_> {
 
     fn lines(&mut self, size: f64) {
         let (mut thin, mut thick) = (String::new(), String::new());
-        for i in 1..self.shape.side() {
-            let at = i * 100;
-            let v = if i % self.shape.box_cols() == 0 {
-                &mut thick
-            } else {
-                &mut thin
-            };
-            let _ = write!(v, "M{at} 0V{size}");
-            let h = if i % self.shape.box_rows() == 0 {
-                &mut thick
-            } else {
-                &mut thin
-            };
-            let _ = write!(h, "M0 {at}H{size}");
+        if !self.picture.rules().has_boxes() {
+            self.borders(&mut thin, &mut thick);
+        } else {
+            self.box_lines(size, &mut thin, &mut thick);
         }
         put!(
             self,
@@ -246,6 +238,43 @@ impl Drawing<'_> {
             "<path d=\"{thick}\" stroke=\"{}\" stroke-width=\"4.2\"/>",
             self.colours.line_box
         );
+    }
+
+    /// Between any two cells a line, thick where their regions differ.
+    fn borders(&self, thin: &mut String, thick: &mut String) {
+        let (rules, side) = (self.picture.rules(), self.shape.side());
+        let region = |row, col| rules.region_of(self.shape.cell(row, col));
+        for row in 0..side {
+            for col in 0..side {
+                let (x, y) = (100 * col, 100 * row);
+                if col > 0 {
+                    let same = region(row, col) == region(row, col - 1);
+                    let _ = write!(if same { &mut *thin } else { &mut *thick }, "M{x} {y}v100");
+                }
+                if row > 0 {
+                    let same = region(row, col) == region(row - 1, col);
+                    let _ = write!(if same { &mut *thin } else { &mut *thick }, "M{x} {y}h100");
+                }
+            }
+        }
+    }
+
+    fn box_lines(&self, size: f64, thin: &mut String, thick: &mut String) {
+        for i in 1..self.shape.side() {
+            let at = i * 100;
+            let v = if i % self.shape.box_cols() == 0 {
+                &mut *thick
+            } else {
+                &mut *thin
+            };
+            let _ = write!(v, "M{at} 0V{size}");
+            let h = if i % self.shape.box_rows() == 0 {
+                &mut *thick
+            } else {
+                &mut *thin
+            };
+            let _ = write!(h, "M0 {at}H{size}");
+        }
     }
 
     /// Rings round target cells, brackets in reason cells; chains have discs

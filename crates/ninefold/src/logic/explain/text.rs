@@ -24,15 +24,18 @@ use once_cell::race::OnceBox;
 use super::picture::{CellRole, MarkRole};
 use crate::collections::Map;
 use crate::logic::{Candidate, Technique};
-use crate::{Cell, Digit, DigitSet, HouseKind, Layout, Shape};
+use crate::{Cell, Digit, DigitSet, HouseKind, Rules};
 
 /// Something to fill into a sentence.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Arg {
     /// Cells by name, with what they are in the picture.
     Cells(Vec<Cell>, CellRole),
-    /// Houses by name, by their place in the layout.
+    /// Houses by name, by their place in the rules.
     Houses(Vec<usize>),
+    /// Where the cells lie that a constraint keeps apart, by the place of the
+    /// constraint in the rules.
+    Apart(usize),
     /// Digits.
     Digits(DigitSet),
     /// Candidates, as "5 in r1c2 and r3c4".
@@ -211,14 +214,14 @@ impl Catalogue {
     }
 
     /// The message in words.
-    pub fn render(&self, shape: Shape, message: &Message) -> Text {
+    pub fn render(&self, rules: &Rules, message: &Message) -> Text {
         let mut text = Text::default();
-        self.fill(shape, message, &mut text);
+        self.fill(rules, message, &mut text);
         text.capitalise(0);
         text
     }
 
-    fn fill(&self, shape: Shape, message: &Message, text: &mut Text) {
+    fn fill(&self, rules: &Rules, message: &Message, text: &mut Text) {
         let mut rest = self.sentence(&message.id);
         while let Some((before, after)) = rest.split_once('{') {
             text.plain(before);
@@ -238,7 +241,7 @@ impl Catalogue {
                 (Some((_, arg)), Some((one, many))) => {
                     text.plain(if count(arg) == 1 { one } else { many });
                 }
-                (Some((_, arg)), None) => self.argument(shape, arg, last, text),
+                (Some((_, arg)), None) => self.argument(rules, arg, last, text),
                 // A place without its argument shows, and breaks nothing.
                 (None, _) => text.plain(place),
             }
@@ -247,22 +250,26 @@ impl Catalogue {
         text.plain(rest);
     }
 
-    fn argument(&self, shape: Shape, arg: &Arg, last: &str, text: &mut Text) {
+    fn argument(&self, rules: &Rules, arg: &Arg, last: &str, text: &mut Text) {
         match arg {
             Arg::Cells(cells, role) => {
                 self.list(cells.len(), last, text, |text, i| {
-                    let name = shape.name(cells[i]).to_string();
+                    let name = rules.shape().name(cells[i]).to_string();
                     text.named(name, vec![cells[i]], Some(*role));
                 });
             }
-            Arg::Houses(houses) => self.houses(shape, houses, last, text),
+            Arg::Houses(houses) => self.houses(rules, houses, last, text),
+            Arg::Apart(constraint) => {
+                let name = rules.constraints()[*constraint].name();
+                text.plain(self.sentence(&format!("apart.{name}")));
+            }
             Arg::Digits(digits) => {
                 let digits: Vec<Digit> = digits.iter().collect();
                 self.list(digits.len(), last, text, |text, i| {
                     text.plain(&symbol(digits[i]).to_string());
                 });
             }
-            Arg::Candidates(candidates, role) => self.candidates(shape, candidates, *role, text),
+            Arg::Candidates(candidates, role) => self.candidates(rules, candidates, *role, text),
             Arg::Technique(technique) => text.plain(technique.title()),
             Arg::Number(number) => {
                 let word = format!("number.{number}");
@@ -278,7 +285,7 @@ impl Catalogue {
                         text.plain(" ");
                     }
                     let mut sentence = Text::default();
-                    self.fill(shape, message, &mut sentence);
+                    self.fill(rules, message, &mut sentence);
                     sentence.capitalise(0);
                     for span in sentence.spans {
                         if span.cells.is_empty() {
@@ -291,7 +298,7 @@ impl Catalogue {
             }
             Arg::List(messages) => {
                 self.list(messages.len(), last, text, |text, i| {
-                    self.fill(shape, &messages[i], text);
+                    self.fill(rules, &messages[i], text);
                 });
             }
         }
@@ -310,13 +317,9 @@ impl Catalogue {
     }
 
     /// "row 3", or "rows 3 and 5" where all are of one kind.
-    fn houses(&self, shape: Shape, houses: &[usize], last: &str, text: &mut Text) {
-        let all = Layout::classic(shape).houses();
-        let kind = |house: usize| match all[house].kind() {
-            HouseKind::Row => "row",
-            HouseKind::Column => "column",
-            HouseKind::Box => "box",
-        };
+    fn houses(&self, rules: &Rules, houses: &[usize], last: &str, text: &mut Text) {
+        let all = rules.houses();
+        let kind = |house: usize| id(all[house].kind());
         let Some(first) = houses.first() else {
             return;
         };
@@ -331,19 +334,15 @@ impl Catalogue {
             let name = if same {
                 number
             } else {
-                let template = self.sentence(match kind(houses[i]) {
-                    "row" => "house.row",
-                    "column" => "house.column",
-                    _ => "house.box",
-                });
-                template.replace("{n}", &number)
+                let id = format!("house.{}", kind(houses[i]));
+                self.sentence(&id).replace("{n}", &number)
             };
             text.named(name, house.cells().to_vec(), None);
         });
     }
 
     /// "5 in r1c2 and r3c4", digit by digit.
-    fn candidates(&self, shape: Shape, all: &[Candidate], role: MarkRole, text: &mut Text) {
+    fn candidates(&self, rules: &Rules, all: &[Candidate], role: MarkRole, text: &mut Text) {
         let role = match role {
             MarkRole::RuledOut => CellRole::RuledOut,
             MarkRole::Placed => CellRole::Target,
@@ -365,8 +364,17 @@ impl Catalogue {
             let message = Message::new("candidates")
                 .digits("digits", *digits)
                 .with("cells", Arg::Cells(cells.clone(), role));
-            self.fill(shape, &message, text);
+            self.fill(rules, &message, text);
         });
+    }
+}
+
+/// The word for a kind of house in the ids of sentences.
+fn id(kind: HouseKind) -> &'static str {
+    match kind {
+        HouseKind::Disjoint => "disjoint",
+        HouseKind::Extra => "extra",
+        other => other.name(),
     }
 }
 
@@ -377,7 +385,7 @@ fn count(arg: &Arg) -> usize {
         Arg::Houses(houses) => houses.len(),
         Arg::Digits(digits) => digits.len(),
         Arg::Candidates(candidates, _) => candidates.len(),
-        Arg::Technique(_) => 1,
+        Arg::Technique(_) | Arg::Apart(_) => 1,
         Arg::Number(number) => *number,
         Arg::Sentences(messages) | Arg::List(messages) => messages.len(),
     }

@@ -28,10 +28,10 @@ fn pairs(state: &State, technique: Technique, sink: &mut Sink<'_>) -> ControlFlo
     let view = View::new(state);
     let small = excluders(&view, 2);
     for second in state.empty() {
-        let near = small & *view.layout.peers(second);
+        let near = small & *view.rules.peers(second);
         for first in state.empty().iter().take_while(|first| *first < second) {
             sink.spend(1)?;
-            let common = near & *view.layout.peers(first);
+            let common = near & *view.rules.peers(first);
             if common.len() >= 2 {
                 exclude(&view, &[first, second], &common, technique, sink)?;
             }
@@ -45,16 +45,16 @@ fn triples(state: &State, technique: Technique, sink: &mut Sink<'_>) -> ControlF
     let small = excluders(&view, 3);
     let open: Vec<Cell> = state.empty().iter().collect();
     for (i, &first) in open.iter().enumerate() {
-        let of_first = small & *view.layout.peers(first);
+        let of_first = small & *view.rules.peers(first);
         for (j, &second) in open.iter().enumerate().skip(i + 1) {
             sink.spend(1)?;
-            let of_both = of_first & *view.layout.peers(second);
+            let of_both = of_first & *view.rules.peers(second);
             if of_both.len() < 2 {
                 continue;
             }
             for &third in &open[j + 1..] {
                 sink.spend(1)?;
-                let common = of_both & *view.layout.peers(third);
+                let common = of_both & *view.rules.peers(third);
                 if common.len() >= 2 {
                     exclude(&view, &[first, second, third], &common, technique, sink)?;
                 }

@@ -53,7 +53,7 @@ pub(crate) fn of_size(
 ) -> ControlFlow<(), Vec<Als>> {
     let mut found: Vec<Als> = Vec::new();
     let mut seen = Set::new();
-    for house in view.layout.houses() {
+    for house in view.rules.houses() {
         let open: Vec<Cell> = house
             .cells()
             .iter()

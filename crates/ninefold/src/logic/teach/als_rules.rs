@@ -236,7 +236,7 @@ pub(crate) fn death_blossom(state: &State, sink: &mut Sink<'_>) -> ControlFlow<(
                 let fits = |als: &&Als| {
                     als.digits.contains(*digit)
                         && !als.cells.contains(stem)
-                        && view.layout.peers(stem).contains_all(&als.places(*digit))
+                        && view.rules.peers(stem).contains_all(&als.places(*digit))
                 };
                 sets.iter().filter(fits).collect()
             })

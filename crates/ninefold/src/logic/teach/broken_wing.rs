@@ -56,7 +56,7 @@ type Edges = Vec<Vec<Edge>>;
 fn edges(view: &View<'_>, digit: Digit) -> Edges {
     let mut edges: Edges = Vec::new();
     edges.resize_with(view.shape.cells(), Vec::new);
-    for house in 0..view.layout.houses().len() {
+    for house in 0..view.rules.houses().len() {
         let places = view.in_house(house, digit);
         for from in &places {
             for to in &(places - CellSet::only(from)) {

@@ -92,7 +92,7 @@ impl Grave {
     /// Whether every digit has two places in each house that lacks it, but
     /// for the extras.
     fn is_grave(&self, state: &State) -> bool {
-        let houses = state.layout().houses();
+        let houses = state.rules().houses();
         houses.iter().enumerate().all(|(i, house)| {
             state.shape().digits().iter().all(|digit| {
                 let extra = |c: &&Candidate| c.digit == digit && house.set().contains(c.cell);
@@ -118,7 +118,7 @@ impl Grave {
 
     /// The houses that hold all cells with extras.
     fn houses(&self, view: &View<'_>) -> Vec<usize> {
-        let all = view.layout.houses().iter().enumerate();
+        let all = view.rules.houses().iter().enumerate();
         all.filter(|(_, house)| house.set().contains_all(&self.cells))
             .map(|(i, _)| i)
             .collect()

@@ -45,7 +45,7 @@ fn nets(view: &View<'_>, digit: Digit) -> Vec<Net> {
 /// Two cells of the set that see each other.
 fn clash(view: &View<'_>, cells: &CellSet) -> Option<(Cell, Cell)> {
     cells.iter().find_map(|a| {
-        let other = (*view.layout.peers(a) & *cells).smallest()?;
+        let other = (*view.rules.peers(a) & *cells).smallest()?;
         Some((a, other))
     })
 }
@@ -53,7 +53,7 @@ fn clash(view: &View<'_>, cells: &CellSet) -> Option<(Cell, Cell)> {
 fn seen_by_some(view: &View<'_>, cells: &CellSet) -> CellSet {
     cells
         .iter()
-        .fold(CellSet::EMPTY, |seen, cell| seen | *view.layout.peers(cell))
+        .fold(CellSet::EMPTY, |seen, cell| seen | *view.rules.peers(cell))
 }
 
 fn coloured(digit: Digit, net: &Net, technique: Technique) -> Step {
@@ -231,7 +231,7 @@ impl Cluster {
                 .count();
             let barred = |d: Digit| {
                 !self.cells(colour, d).contains(cell)
-                    && view.layout.peers(cell).intersects(self.cells(colour, d))
+                    && view.rules.peers(cell).intersects(self.cells(colour, d))
             };
             if here > 1 || here == 0 && !digits.is_empty() && digits.iter().all(barred) {
                 return Some(vec![cell]);
@@ -298,7 +298,7 @@ fn hand_over(view: &View<'_>, cluster: &Cluster, sink: &mut Sink<'_>) -> Control
             // At odds with a colour: the colour has the digit in sight, or
             // another digit in the cell.
             let against = |colour: usize| {
-                view.layout
+                view.rules
                     .peers(cell)
                     .intersects(cluster.cells(colour, digit))
                     || view

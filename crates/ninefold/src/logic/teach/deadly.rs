@@ -131,7 +131,7 @@ pub(super) fn naked_set(
     (technique, step): (Technique, &dyn Fn(Technique) -> Step),
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
-    let open: Vec<Cell> = view.layout.houses()[house]
+    let open: Vec<Cell> = view.rules.houses()[house]
         .cells()
         .iter()
         .copied()

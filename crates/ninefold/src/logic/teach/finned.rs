@@ -48,7 +48,7 @@ fn finned(
 ) -> ControlFlow<()> {
     let shape = state.shape();
     let kind = |wanted: HouseKind| -> Vec<usize> {
-        let houses = state.layout().houses().iter().enumerate();
+        let houses = state.rules().houses().iter().enumerate();
         houses
             .filter(|(_, house)| house.kind() == wanted)
             .map(|(i, _)| i)
@@ -160,7 +160,7 @@ impl Lines<'_> {
             let lines = band * self.height..(band + 1) * self.height;
             let mut step = Step::new(technique);
             for line in lines.filter(|line| !base.contains(line)) {
-                let cells = self.state.layout().houses()[self.bases[line]].cells();
+                let cells = self.state.rules().houses()[self.bases[line]].cells();
                 for position in bits(self.places(line) & cover & stack) {
                     let struck = Candidate::new(cells[position], self.digit);
                     step.eliminations.push(struck);
@@ -171,7 +171,7 @@ impl Lines<'_> {
             }
             step.reason.digits.insert(self.digit);
             for &line in base {
-                let cells = self.state.layout().houses()[self.bases[line]].cells();
+                let cells = self.state.rules().houses()[self.bases[line]].cells();
                 for position in bits(self.places(line)) {
                     let fin = fins(line) >> position & 1 == 1;
                     let role = if fin { Role::Fin } else { Role::Pattern };

@@ -77,7 +77,7 @@ impl<'a> Reach<'a> {
                         reach.claim(claim, Candidate::new(what.cell, digit), false);
                     }
                 }
-                for cell in &(*view.with(what.digit) & *view.layout.peers(what.cell)) {
+                for cell in &(*view.with(what.digit) & *view.rules.peers(what.cell)) {
                     reach.claim(claim, Candidate::new(cell, what.digit), false);
                 }
             } else {
@@ -87,7 +87,7 @@ impl<'a> Reach<'a> {
                         reach.claim(claim, Candidate::new(what.cell, digit), true);
                     }
                 }
-                for &house in view.layout.houses_of(what.cell) {
+                for &house in view.rules.houses_of(what.cell) {
                     if view.state.places(house, what.digit).count_ones() == 2 {
                         for cell in view.state.cells_with(house, what.digit) {
                             if cell != what.cell {
@@ -156,7 +156,7 @@ fn shortest(state: &State, technique: Technique, sink: &mut Sink<'_>) -> Control
             agree(&view, Proof::Cell(cell), cases, technique, &mut best, sink)
         })
     } else {
-        (0..view.layout.houses().len()).try_for_each(|house| {
+        (0..view.rules.houses().len()).try_for_each(|house| {
             view.shape.digits().iter().try_for_each(|digit| {
                 let cells = state.cells_with(house, digit);
                 let cases = cells.map(|cell| Candidate::new(cell, digit)).collect();
@@ -256,8 +256,8 @@ fn refute(
     start: Cell,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<(), Option<Refutation>> {
-    let houses = view.layout.houses();
-    let mut left = *view.with(digit) - *view.layout.peers(start);
+    let houses = view.rules.houses();
+    let mut left = *view.with(digit) - *view.rules.peers(start);
     let mut placed = CellSet::only(start);
     let mut taken = Vec::new();
     loop {
@@ -277,7 +277,7 @@ fn refute(
         let Some((cell, house)) = found else {
             return ControlFlow::Continue(None);
         };
-        left -= *view.layout.peers(cell);
+        left -= *view.rules.peers(cell);
         placed.insert(cell);
         taken.push((cell, house));
     }

@@ -65,35 +65,27 @@ fn search(
         technique,
     };
     let view = View::new(state);
-    let sides: &[(&[HouseKind], &[HouseKind])] = if wanted.mutant {
-        &[(
-            &[HouseKind::Row, HouseKind::Column, HouseKind::Box],
-            &[HouseKind::Row, HouseKind::Column, HouseKind::Box],
-        )]
+    // The lines that each side leaves out; all other houses are on both.
+    let sides: &[(Option<HouseKind>, Option<HouseKind>)] = if wanted.mutant {
+        &[(None, None)]
     } else {
         &[
-            (
-                &[HouseKind::Row, HouseKind::Box],
-                &[HouseKind::Column, HouseKind::Box],
-            ),
-            (
-                &[HouseKind::Column, HouseKind::Box],
-                &[HouseKind::Row, HouseKind::Box],
-            ),
+            (Some(HouseKind::Column), Some(HouseKind::Row)),
+            (Some(HouseKind::Row), Some(HouseKind::Column)),
         ]
     };
     for digit in state.shape().digits() {
-        for (base_kinds, cover_kinds) in sides {
-            let houses = |kinds: &[HouseKind]| -> Vec<usize> {
-                (0..view.layout.houses().len())
+        for &(not_bases, not_covers) in sides {
+            let houses = |without: Option<HouseKind>| -> Vec<usize> {
+                (0..view.rules.houses().len())
                     .filter(|house| {
-                        kinds.contains(&view.kind(*house))
+                        Some(view.kind(*house)) != without
                             && state.places(*house, digit).count_ones() >= 2
                     })
                     .collect()
             };
-            let all_bases = houses(base_kinds);
-            let all_covers = houses(cover_kinds);
+            let all_bases = houses(not_bases);
+            let all_covers = houses(not_covers);
             each_choice(&all_bases, size, &mut Vec::new(), &mut |bases| {
                 let fish = Fish::new(&view, digit, bases, &all_covers, wanted);
                 let reach = *view.with(digit) - fish.body;
@@ -175,7 +167,7 @@ impl<'a> Fish<'a> {
         if reach.is_empty() {
             return ControlFlow::Continue(());
         }
-        let houses = self.view.layout.houses();
+        let houses = self.view.rules.houses();
         let mut left = self.body - fins;
         for house in chosen.iter() {
             left -= *houses[*house].set();
@@ -205,7 +197,7 @@ impl<'a> Fish<'a> {
             return ControlFlow::Continue(());
         };
         if chosen.len() < self.wanted.size {
-            for &house in self.view.layout.houses_of(cell) {
+            for &house in self.view.rules.houses_of(cell) {
                 let free = self.covers.contains(&house)
                     && !self.bases.contains(&house)
                     && !chosen.contains(&house);
@@ -217,7 +209,7 @@ impl<'a> Fish<'a> {
             }
         }
         if self.wanted.finned {
-            let reach = reach & *self.view.layout.peers(cell);
+            let reach = reach & *self.view.rules.peers(cell);
             self.cover(chosen, fins | CellSet::only(cell), reach, sink)?;
         }
         ControlFlow::Continue(())
@@ -230,7 +222,7 @@ impl<'a> Fish<'a> {
         reach: CellSet,
         sink: &mut Sink<'_>,
     ) -> ControlFlow<()> {
-        let houses = self.view.layout.houses();
+        let houses = self.view.rules.houses();
         let all_fins = fins | self.endo;
         if all_fins.is_empty() == self.wanted.finned || !self.is_of_kind(chosen) {
             return ControlFlow::Continue(());
@@ -283,7 +275,8 @@ impl<'a> Fish<'a> {
             || mixed(chosen)
             || crossed(HouseKind::Row)
             || crossed(HouseKind::Column);
-        let boxes = has(&self.bases, HouseKind::Box) || has(chosen, HouseKind::Box);
+        let all = self.bases.iter().chain(chosen);
+        let boxes = all.copied().any(|house| !self.view.kind(house).is_line());
         if self.wanted.mutant {
             mutant
         } else {

@@ -12,7 +12,7 @@ use super::als::Als;
 use super::view::View;
 use crate::collections::Map;
 use crate::logic::{Candidate, Node, Sink};
-use crate::{Cell, CellSet, Digit, HouseKind};
+use crate::{Cell, CellSet, Digit};
 
 /// A digit in a cell or a group of cells.
 #[derive(Clone, Debug)]
@@ -88,7 +88,7 @@ impl Graph {
         }
         if links.houses {
             for digit in view.shape.digits() {
-                for house in 0..view.layout.houses().len() {
+                for house in 0..view.rules.houses().len() {
                     made.house(house, digit, links.groups);
                 }
             }
@@ -215,10 +215,10 @@ impl Maker<'_> {
             }
             _ if groups => {
                 let kind = self.view.kind(house);
-                let houses = self.view.layout.houses();
+                let houses = self.view.rules.houses();
                 let crossing = houses.iter().filter(|other| {
                     other.kind() != kind
-                        && (kind == HouseKind::Box || other.kind() == HouseKind::Box)
+                        && !(kind.is_line() && other.kind().is_line())
                         && other.set().intersects(&places)
                 });
                 let parts: Vec<CellSet> = crossing.map(|o| places & *o.set()).collect();

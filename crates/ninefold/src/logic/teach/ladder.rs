@@ -14,6 +14,7 @@ pub static LADDER: Ladder = Ladder {
         NakedSingle 2.3,
         Pointing 2.6,
         Claiming 2.8,
+        CommonPeers 2.8,
         LockedPair 2.8,
         NakedPair 3.0,
         HiddenPair 3.4,

@@ -32,7 +32,7 @@ fn wing(state: &State, size: usize, technique: Technique, sink: &mut Sink<'_>) -
                 continue;
             }
             for x in pair {
-                let joined = view.layout.peers(cell).contains_all(&group.places(x));
+                let joined = view.rules.peers(cell).contains_all(&group.places(x));
                 let Some(z) = (pair - DigitSet::only(x)).single().filter(|_| joined) else {
                     continue;
                 };

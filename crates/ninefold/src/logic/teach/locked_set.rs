@@ -8,7 +8,7 @@ use super::view::{View, tidy};
 use crate::logic::finder::finders;
 use crate::logic::state::{bits, subsets};
 use crate::logic::{HouseRole, Role, Sink, State, Step, Technique};
-use crate::{Cell, CellSet, DigitSet, HouseKind};
+use crate::{Cell, CellSet, DigitSet};
 
 finders! {
     /// Two cells.
@@ -24,13 +24,13 @@ fn locked(
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     let view = View::new(state);
-    let houses = view.layout.houses();
+    let houses = view.rules.houses();
     for (b, block) in houses.iter().enumerate() {
-        if block.kind() != HouseKind::Box {
+        if !block.kind().is_region() {
             continue;
         }
         for (l, line) in houses.iter().enumerate() {
-            if line.kind() == HouseKind::Box {
+            if line.kind().is_region() {
                 continue;
             }
             let crossing = *block.set() & *line.set() & *state.empty();

@@ -41,7 +41,7 @@ use core::ops::ControlFlow;
 use super::explain::{Arg, CellRole, MarkRole, Message};
 use super::{Candidate, EFFORT, Family, Finder, Sink, State, Step, Technique};
 use crate::solve::{self, Solutions, Stopped};
-use crate::{Cell, CellSet, Conflict, Grid, Puzzle};
+use crate::{Cell, CellSet, Conflict, Grid, Law, Puzzle};
 
 /// The finder of a technique that only the teaching ladder has.
 pub(super) fn finder(technique: Technique) -> Option<Finder> {
@@ -137,7 +137,7 @@ pub(super) fn finder(technique: Technique) -> Option<Finder> {
 /// for col in 0..8 {
 ///     grid.set(Shape::NINE.cell(0, col), Digit::new(col as u8 + 1));
 /// }
-/// let step = teach::next_step(&State::of(&grid), false).expect("a full house");
+/// let step = teach::next_step(&State::of(Shape::NINE, &grid), false).expect("a full house");
 /// assert_eq!(step.technique.title(), "Full House");
 /// ```
 pub fn next_step(state: &State, unique: bool) -> Option<Step> {
@@ -145,7 +145,8 @@ pub fn next_step(state: &State, unique: bool) -> Option<Step> {
     let mut found = None;
     for (rung, finder) in LADDER.finders() {
         let family = rung.technique.family();
-        if !unique && family == Family::Uniqueness {
+        let asked = unique || family != Family::Uniqueness;
+        if !asked || !rung.technique.holds(state.rules()) {
             continue;
         }
         // The trial at the end has its own effort, so that there is a step.
@@ -245,10 +246,20 @@ impl Advice {
             Advice::Unsettled(None) => Message::new("none.unsettled"),
             Advice::Conflicts(conflicts) => {
                 let told = Conflict::by_cells(conflicts).into_iter();
-                let told = told.map(|(conflict, houses)| {
-                    Message::new("wrong.conflict")
+                let told = told.map(|(conflict, laws)| {
+                    let houses = laws.iter().filter_map(|law| match law {
+                        Law::House(house) => Some(*house),
+                        _ => None,
+                    });
+                    let houses: Vec<usize> = houses.collect();
+                    let message = match conflict.law {
+                        Law::Constraint(place) if houses.is_empty() => {
+                            Message::new("wrong.apart").with("apart", Arg::Apart(place))
+                        }
+                        _ => Message::new("wrong.conflict").houses("houses", houses),
+                    };
+                    message
                         .digit("digit", conflict.digit)
-                        .houses("houses", houses)
                         .with("cells", Arg::Cells(conflict.cells.clone(), CellRole::Wrong))
                 });
                 Message::new("chain").with("sentences", Arg::Sentences(told.collect()))
@@ -284,7 +295,7 @@ pub fn advise_within(
     stop: &mut dyn FnMut() -> bool,
 ) -> Result<Advice, Stopped> {
     let current = puzzle.current();
-    let conflicts = current.conflicts();
+    let conflicts = puzzle.rules.conflicts(&current);
     if !conflicts.is_empty() {
         return Ok(Advice::Conflicts(conflicts));
     }
@@ -316,7 +327,7 @@ pub fn advise_within(
     if current.is_full() {
         return Ok(Advice::Solved);
     }
-    let mut candidates = current.candidates();
+    let mut candidates = puzzle.rules.candidates(&current);
     if let Some(marks) = &puzzle.candidates {
         for cell in puzzle.shape().iter() {
             candidates.set(cell, candidates.get(cell) & marks.get(cell));
@@ -341,7 +352,7 @@ fn known_solution(
     puzzle: &Puzzle,
     stop: &mut dyn FnMut() -> bool,
 ) -> Result<Option<(bool, Option<Grid>)>, Stopped> {
-    let mut solutions = Solutions::new(&puzzle.givens.candidates());
+    let mut solutions = Solutions::new(&puzzle.rules.candidates(&puzzle.givens));
     let Some(solution) = solutions.next_until(stop)? else {
         return Ok(None);
     };
@@ -359,7 +370,7 @@ fn known_solution(
 /// Whether the givens have exactly one solution, on which some techniques
 /// build.
 pub fn is_unique(puzzle: &Puzzle) -> bool {
-    let mut solutions = Solutions::new(&puzzle.givens.candidates());
+    let mut solutions = Solutions::new(&puzzle.rules.candidates(&puzzle.givens));
     solutions.next().is_some() && solutions.next().is_none()
 }
 

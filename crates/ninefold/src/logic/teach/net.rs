@@ -74,7 +74,7 @@ impl<'a> Trail<'a> {
                 // broken, which the strike has noticed.
                 continue;
             }
-            sink.spend(LOOKS * start.layout().peers(what.cell).len())?;
+            sink.spend(LOOKS * start.rules().peers(what.cell).len())?;
             trail.place(what, house, &mut queue);
         }
         ControlFlow::Continue(trail)
@@ -98,9 +98,8 @@ impl<'a> Trail<'a> {
             house,
             causes,
         });
-        let layout = self.board.layout();
         let others = self.board.candidates(what.cell) - DigitSet::only(what.digit);
-        let peers = layout.peers(what.cell).iter();
+        let peers = self.board.rules().peers(what.cell).iter();
         let near: Vec<Candidate> = peers
             .filter(|peer| self.board.has(*peer, what.digit))
             .map(|peer| Candidate::new(peer, what.digit))
@@ -115,6 +114,7 @@ impl<'a> Trail<'a> {
             self.struck_by[slot] = event as u32;
         }
         self.board.place(what.cell, what.digit);
+        let rules = self.board.rules().clone();
         for candidate in struck {
             let Candidate { cell, digit } = candidate;
             if self.board.empty().contains(cell) {
@@ -126,7 +126,7 @@ impl<'a> Trail<'a> {
                     queue.push_back((Candidate::new(cell, only), None));
                 }
             }
-            for &house in layout.houses_of(cell) {
+            for &house in rules.houses_of(cell) {
                 if self.has_digit(house, digit) {
                     continue;
                 }
@@ -146,7 +146,7 @@ impl<'a> Trail<'a> {
     }
 
     fn has_digit(&self, house: usize, digit: Digit) -> bool {
-        let cells = self.board.layout().houses()[house].cells();
+        let cells = self.board.rules().houses()[house].cells();
         cells
             .iter()
             .any(|c| self.board.grid().get(*c) == Some(digit))
@@ -307,7 +307,7 @@ fn agreement(state: &State, trails: &BTreeMap<Candidate, Trail<'_>>) -> Option<S
         let all: Option<Vec<_>> = cases.collect();
         groups.extend(all.map(|cases| (Proof::Cell(cell), cases)));
     }
-    for house in 0..state.layout().houses().len() {
+    for house in 0..state.rules().houses().len() {
         for digit in state.shape().digits() {
             let cases = state.cells_with(house, digit);
             let cases = cases.map(|cell| trails.get(&Candidate::new(cell, digit)));

@@ -121,7 +121,7 @@ fn corner_digit(
 /// column of a corner.
 fn bound(view: &View<'_>, cells: &[Cell], corner: Cell, digit: Digit) -> bool {
     let inside: CellSet = cells.iter().copied().collect();
-    view.layout
+    view.rules
         .houses_of(corner)
         .iter()
         .filter(|house| view.kind(**house) != HouseKind::Box)

@@ -24,8 +24,11 @@ fn name(view: &View<'_>, first: usize, joint: usize, second: usize) -> Technique
     match kinds {
         (HouseKind::Row, HouseKind::Column, HouseKind::Row)
         | (HouseKind::Column, HouseKind::Row, HouseKind::Column) => Technique::Skyscraper,
-        (HouseKind::Row, HouseKind::Box, HouseKind::Column)
-        | (HouseKind::Column, HouseKind::Box, HouseKind::Row) => Technique::TwoStringKite,
+        (HouseKind::Row, joint, HouseKind::Column) | (HouseKind::Column, joint, HouseKind::Row)
+            if joint.is_region() =>
+        {
+            Technique::TwoStringKite
+        }
         _ => Technique::TurbotFish,
     }
 }
@@ -93,11 +96,12 @@ fn link(digit: Digit, from: Cell, to: Cell, kind: LinkKind, house: Option<usize>
 /// link from one of these lines.
 pub(crate) fn empty_rectangle(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let view = View::new(state);
-    let houses = view.layout.houses();
+    let houses = view.rules.houses();
     let kind = |wanted| (0..houses.len()).filter(move |h| houses[*h].kind() == wanted);
+    let regions = || (0..houses.len()).filter(|h| houses[*h].kind().is_region());
     for digit in state.shape().digits() {
         let pairs = view.pairs(digit);
-        for block in kind(HouseKind::Box) {
+        for block in regions() {
             let places = view.in_house(block, digit);
             if places.len() < 2 {
                 continue;
@@ -131,7 +135,7 @@ pub(crate) fn empty_rectangle(state: &State, sink: &mut Sink<'_>) -> ControlFlow
                                 }
                                 // What sees the other arm and the far end.
                                 let hit = *houses[other].set()
-                                    & *view.layout.peers(end)
+                                    & *view.rules.peers(end)
                                     & (*view.with(digit) - *houses[block].set());
                                 let mut step = Step::new(Technique::EmptyRectangle);
                                 step.eliminations = hit

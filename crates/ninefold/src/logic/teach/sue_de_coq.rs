@@ -8,20 +8,20 @@ use core::ops::ControlFlow;
 use super::view::{View, tidy};
 use crate::logic::state::{bits, subsets};
 use crate::logic::{HouseRole, Role, Sink, State, Step, Technique};
-use crate::{Cell, CellSet, DigitSet, HouseKind};
+use crate::{Cell, CellSet, DigitSet};
 
 /// The most cells taken from the box, and from the line, beside the crossing.
 const BESIDE: usize = 3;
 
 pub(crate) fn sue_de_coq(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let view = View::new(state);
-    let houses = view.layout.houses();
+    let houses = view.rules.houses();
     for (b, block) in houses.iter().enumerate() {
-        if block.kind() != HouseKind::Box {
+        if !block.kind().is_region() {
             continue;
         }
         for (l, line) in houses.iter().enumerate() {
-            if line.kind() == HouseKind::Box {
+            if line.kind().is_region() {
                 continue;
             }
             let crossing = *block.set() & *line.set();

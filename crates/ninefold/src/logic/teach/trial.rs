@@ -7,7 +7,7 @@ use core::ops::ControlFlow;
 use super::PROOF;
 use crate::logic::{Candidate, Role, Sink, State, Step, Technique};
 use crate::solve::{self, Solutions};
-use crate::{Candidates, Cell, Digit, Grid, Layout};
+use crate::{Candidates, Cell, Digit, Grid};
 
 /// The looks that a position takes for each cell of the board.
 const LOOKS: usize = 2;
@@ -106,7 +106,7 @@ fn solvable(mut board: State, looked_at: &mut usize, sink: &mut Sink<'_>) -> Con
 
 /// Places every single; `false` when something has no place or no digit.
 fn follow(board: &mut State) -> bool {
-    let layout = Layout::classic(board.shape());
+    let rules = board.rules().clone();
     loop {
         let mut found = None;
         for cell in board.empty() {
@@ -120,7 +120,7 @@ fn follow(board: &mut State) -> bool {
             }
         }
         if found.is_none() {
-            'houses: for (house, cells) in layout.houses().iter().enumerate() {
+            'houses: for (house, cells) in rules.houses().iter().enumerate() {
                 let mut lacking = board.shape().digits();
                 for digit in cells.cells().iter().filter_map(|c| board.grid().get(*c)) {
                     lacking.remove(digit);

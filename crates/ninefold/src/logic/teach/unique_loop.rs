@@ -98,7 +98,7 @@ impl Walk<'_> {
         sink.spend(1)?;
         let turn = self.cells.len() % 2;
         let before = self.turns[turn];
-        let peers = *self.view.layout.peers(cell);
+        let peers = *self.view.rules.peers(cell);
         self.cells.push(cell);
         self.turns[turn] |= peers;
         if self.cells.len() == self.length {
@@ -134,7 +134,7 @@ impl Walk<'_> {
     fn is_deadly(&self) -> bool {
         let mut met = [Vec::new(), Vec::new()];
         for (i, cell) in self.cells.iter().enumerate() {
-            met[i % 2].extend_from_slice(self.view.layout.houses_of(*cell));
+            met[i % 2].extend_from_slice(self.view.rules.houses_of(*cell));
         }
         let [mut a, mut b] = met;
         a.sort_unstable();

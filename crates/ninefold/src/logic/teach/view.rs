@@ -4,12 +4,12 @@
 use alloc::vec::Vec;
 
 use crate::logic::{Candidate, State};
-use crate::{Cell, CellSet, Digit, DigitSet, HouseKind, Layout, Shape};
+use crate::{Cell, CellSet, Digit, DigitSet, HouseKind, Rules, Shape};
 
 /// A state with what many finders ask of it.
 pub(crate) struct View<'a> {
     pub state: &'a State,
-    pub layout: &'static Layout,
+    pub rules: &'a Rules,
     pub shape: Shape,
     /// By digit: the cells where it is a candidate.
     with: Vec<CellSet>,
@@ -26,7 +26,7 @@ impl<'a> View<'a> {
         }
         View {
             state,
-            layout: state.layout(),
+            rules: state.rules(),
             shape,
             with,
         }
@@ -41,7 +41,7 @@ impl<'a> View<'a> {
     /// The cells of a house where the digit is a candidate.
     #[inline]
     pub fn in_house(&self, house: usize, digit: Digit) -> CellSet {
-        self.with[digit.index()] & *self.layout.houses()[house].set()
+        self.with[digit.index()] & *self.rules.houses()[house].set()
     }
 
     /// The cells that see every one of these, without them; all cells when
@@ -49,7 +49,7 @@ impl<'a> View<'a> {
     pub fn seen_by_all(&self, cells: &CellSet) -> CellSet {
         let mut seen = CellSet::first(self.shape.cells());
         for cell in cells {
-            seen &= *self.layout.peers(cell);
+            seen &= *self.rules.peers(cell);
         }
         seen
     }
@@ -57,7 +57,7 @@ impl<'a> View<'a> {
     /// Whether two cells share a house.
     #[inline]
     pub fn sees(&self, a: Cell, b: Cell) -> bool {
-        self.layout.peers(a).contains(b)
+        self.rules.peers(a).contains(b)
     }
 
     /// The candidates of the digit that see all of these cells.
@@ -69,9 +69,9 @@ impl<'a> View<'a> {
     }
 
     /// The houses that hold both cells, lines before boxes.
-    pub fn common_houses(&self, a: Cell, b: Cell) -> impl Iterator<Item = usize> + use<> {
-        let others = self.layout.houses_of(b);
-        let shared = self.layout.houses_of(a).iter().copied();
+    pub fn common_houses(&self, a: Cell, b: Cell) -> impl Iterator<Item = usize> + use<'a> {
+        let others = self.rules.houses_of(b);
+        let shared = self.rules.houses_of(a).iter().copied();
         shared.filter(move |house| others.contains(house))
     }
 
@@ -82,7 +82,7 @@ impl<'a> View<'a> {
 
     /// A house that holds all of these cells, lines before boxes.
     pub fn house_over(&self, cells: &CellSet) -> Option<usize> {
-        let houses = self.layout.houses().iter();
+        let houses = self.rules.houses().iter();
         houses
             .enumerate()
             .find(|(_, house)| house.set().contains_all(cells))
@@ -98,7 +98,7 @@ impl<'a> View<'a> {
     /// The kind of a house.
     #[inline]
     pub fn kind(&self, house: usize) -> HouseKind {
-        self.layout.houses()[house].kind()
+        self.rules.houses()[house].kind()
     }
 
     /// The empty cells with exactly two candidates.
@@ -111,7 +111,7 @@ impl<'a> View<'a> {
     /// The strong links of a digit: the houses with exactly two places, and
     /// these.
     pub fn pairs(&self, digit: Digit) -> Vec<(usize, Cell, Cell)> {
-        (0..self.layout.houses().len())
+        (0..self.rules.houses().len())
             .filter_map(|house| {
                 if self.state.places(house, digit).count_ones() != 2 {
                     return None;

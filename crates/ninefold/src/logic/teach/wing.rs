@@ -30,7 +30,7 @@ fn pivot_wing(
         if digits.len() != size {
             continue;
         }
-        let near: Vec<Cell> = (bivalue & *view.layout.peers(pivot)).iter().collect();
+        let near: Vec<Cell> = (bivalue & *view.rules.peers(pivot)).iter().collect();
         for (i, &a) in near.iter().enumerate() {
             for &b in &near[i + 1..] {
                 sink.spend(1)?;
@@ -110,8 +110,8 @@ pub(crate) fn w_wing(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
 pub(crate) fn grouped_w_wing(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let view = View::new(state);
     equal_cells(&view, sink, |[a, b], x, struck, sink| {
-        let (by_a, by_b) = (*view.layout.peers(a), *view.layout.peers(b));
-        for house in 0..view.layout.houses().len() {
+        let (by_a, by_b) = (*view.rules.peers(a), *view.rules.peers(b));
+        for house in 0..view.rules.houses().len() {
             sink.spend(1)?;
             let places = view.in_house(house, x);
             if places.len() < 3 || places.contains(a) || places.contains(b) {
@@ -303,10 +303,10 @@ impl Net {
         loop {
             let before = net.cells().len();
             for cell in &net.on {
-                net.off |= *view.layout.peers(cell) & *same;
+                net.off |= *view.rules.peers(cell) & *same;
             }
             for cell in &net.off {
-                net.on |= *view.layout.peers(cell) & *same;
+                net.on |= *view.rules.peers(cell) & *same;
             }
             if net.on.intersects(&net.off) {
                 return None;
@@ -331,7 +331,7 @@ fn way(view: &View<'_>, from: Cell, to: Cell, through: &CellSet) -> Option<Vec<C
         let mut longer = Vec::new();
         for way in &ways {
             let last = *way.last()?;
-            for next in &(*view.layout.peers(last) & (*through - seen)) {
+            for next in &(*view.rules.peers(last) & (*through - seen)) {
                 let mut more = way.clone();
                 more.push(next);
                 if next == to {

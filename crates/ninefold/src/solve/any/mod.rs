@@ -17,7 +17,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use super::Stopped;
-use crate::{Candidates, DigitSet, Grid, Layout};
+use crate::{Candidates, DigitSet, Grid, Rules};
 use cover::Cover;
 use learn::{Learner, Lit};
 use singles::Board;
@@ -34,7 +34,7 @@ const LISTED: u64 = 100;
 /// A search for one solution after another.
 #[derive(Debug)]
 pub struct Search {
-    layout: &'static Layout,
+    rules: Rules,
     start: Vec<DigitSet>,
     /// Boards still to look into.
     stack: Vec<Board>,
@@ -51,7 +51,7 @@ pub struct Search {
 impl Clone for Search {
     fn clone(&self) -> Search {
         Search {
-            layout: self.layout,
+            rules: self.rules.clone(),
             start: self.start.clone(),
             stack: self.stack.clone(),
             found: self.found.clone(),
@@ -61,7 +61,7 @@ impl Clone for Search {
             learning: self
                 .learning
                 .as_ref()
-                .map(|_| Box::new(Learning::new(self.layout, &self.start, &self.found))),
+                .map(|_| Box::new(Learning::new(&self.rules, &self.start, &self.found))),
         }
     }
 }
@@ -79,13 +79,16 @@ impl core::fmt::Debug for Learning {
 }
 
 impl Learning {
-    fn new(layout: &'static Layout, start: &[DigitSet], found: &[Grid]) -> Learning {
+    fn new(rules: &Rules, start: &[DigitSet], found: &[Grid]) -> Learning {
         let mut board = Board::new(start.to_vec());
-        if !board.settle(layout) {
+        if !board.settle(rules) {
             return Learning { cover: None };
         }
-        let cover = Cover::new(layout, board.sets());
-        let learner = Learner::new(cover.candidates.len(), &cover.groups);
+        let cover = Cover::new(rules, board.sets());
+        let mut learner = Learner::new(cover.candidates.len(), &cover.groups);
+        for pair in &cover.pairs {
+            learner.exclude(pair);
+        }
         let mut learning = Learning {
             cover: Some((cover, learner)),
         };
@@ -110,7 +113,7 @@ impl Learning {
 
     fn next(
         &mut self,
-        layout: &'static Layout,
+        rules: &Rules,
         stop: &mut dyn FnMut() -> bool,
     ) -> Result<Option<Grid>, Stopped> {
         let Some((cover, learner)) = &mut self.cover else {
@@ -119,7 +122,7 @@ impl Learning {
         if !learner.next(stop)? {
             return Ok(None);
         }
-        let mut grid = Grid::empty(layout.shape());
+        let mut grid = Grid::empty(rules.shape());
         for (var, (cell, digit)) in cover.candidates.iter().enumerate() {
             if learner.is_true(2 * var as Lit) {
                 grid.set(*cell, Some(*digit));
@@ -134,7 +137,7 @@ impl Search {
     /// The search that starts from these candidates.
     pub fn new(start: &Candidates) -> Search {
         Search {
-            layout: Layout::classic(start.shape()),
+            rules: start.rules().clone(),
             start: start.sets().to_vec(),
             stack: vec![Board::new(start.sets().to_vec())],
             found: Vec::new(),
@@ -166,11 +169,11 @@ impl Search {
                 return Err(Stopped);
             }
             if self.all_found && self.fruitless > PATIENCE {
-                let learning = Learning::new(self.layout, &self.start, &self.found);
+                let learning = Learning::new(&self.rules, &self.start, &self.found);
                 self.learning = Some(Box::new(learning));
                 break;
             }
-            if !board.settle(self.layout) {
+            if !board.settle(&self.rules) {
                 continue;
             }
             match board.branch() {
@@ -179,7 +182,7 @@ impl Search {
                     self.stack.push(board);
                 }
                 None => {
-                    let grid = board.grid(self.layout.shape());
+                    let grid = board.grid(self.rules.shape());
                     self.fruitless = 0;
                     self.all_found &= self.found.len() < REMEMBERED;
                     if self.all_found {
@@ -193,7 +196,7 @@ impl Search {
         }
         match &mut self.learning {
             Some(learning) => {
-                let next = learning.next(self.layout, stop)?;
+                let next = learning.next(&self.rules, stop)?;
                 self.found.extend(next.clone());
                 Ok(next)
             }
@@ -227,8 +230,7 @@ pub(super) fn tally(
     limit: u64,
     stop: &mut dyn FnMut() -> bool,
 ) -> Result<u64, Stopped> {
-    let layout = Layout::classic(start.shape());
-    Tally::new(layout, stop).count(Board::new(start.sets().to_vec()), limit)
+    Tally::new(start.rules(), stop).count(Board::new(start.sets().to_vec()), limit)
 }
 
 #[cfg(test)]
@@ -239,11 +241,11 @@ mod tests {
 
     /// Every solution by the search that learns, from the first board on.
     fn learnt(start: &Candidates) -> Vec<Grid> {
-        let layout = Layout::classic(start.shape());
-        let mut learning = Learning::new(layout, start.sets(), &[]);
+        let rules = start.rules();
+        let mut learning = Learning::new(rules, start.sets(), &[]);
         let mut found = Vec::new();
-        while let Some(grid) = learning.next(layout, &mut never).unwrap() {
-            assert!(grid.is_full() && grid.conflicts().is_empty());
+        while let Some(grid) = learning.next(rules, &mut never).unwrap() {
+            assert!(rules.is_solved(&grid));
             found.push(grid);
         }
         found

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::{Cell, Digit, DigitSet, Grid, Layout, Shape};
+use crate::{Cell, Digit, DigitSet, Grid, Rules, Shape};
 
 /// A board in the course of a search.
 #[derive(Clone, Debug)]
@@ -35,8 +35,8 @@ impl Board {
 
     /// Naked and hidden singles until nothing changes; `false` when a cell has
     /// no digit or a digit has no place.
-    pub(super) fn settle(&mut self, layout: &Layout) -> bool {
-        let all = layout.shape().digits();
+    pub(super) fn settle(&mut self, rules: &Rules) -> bool {
+        let all = rules.shape().digits();
         let mut fresh: Vec<usize> = (0..self.sets.len())
             .filter(|i| !self.placed[*i] && self.sets[*i].len() < 2)
             .collect();
@@ -49,7 +49,7 @@ impl Board {
                 if core::mem::replace(&mut self.placed[index], true) {
                     continue;
                 }
-                for peer in layout.peers(Cell::new(index)) {
+                for peer in rules.peers(Cell::new(index)) {
                     let set = &mut self.sets[peer.index()];
                     if !(*set & digit).is_empty() {
                         *set -= digit;
@@ -59,7 +59,7 @@ impl Board {
                     }
                 }
             }
-            for house in layout.houses() {
+            for house in rules.houses() {
                 let (mut once, mut twice) = (DigitSet::EMPTY, DigitSet::EMPTY);
                 for cell in house.cells() {
                     let set = self.sets[cell.index()];

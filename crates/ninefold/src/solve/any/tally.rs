@@ -16,7 +16,7 @@ use alloc::vec::Vec;
 
 use super::singles::Board;
 use crate::solve::Stopped;
-use crate::{CellSet, Layout};
+use crate::{CellSet, Rules};
 
 /// The states remembered hold no more than so many words (64 MiB); then they
 /// are forgotten, and gathered anew.
@@ -24,7 +24,7 @@ const MOST_WORDS: usize = 1 << 23;
 
 /// A count in progress.
 pub(super) struct Tally<'a> {
-    layout: &'static Layout,
+    rules: &'a Rules,
     known: BTreeMap<Box<[u64]>, u64>,
     words: usize,
     boards: u64,
@@ -33,9 +33,9 @@ pub(super) struct Tally<'a> {
 
 impl<'a> Tally<'a> {
     /// A count that asks `stop` now and then.
-    pub(super) fn new(layout: &'static Layout, stop: &'a mut dyn FnMut() -> bool) -> Tally<'a> {
+    pub(super) fn new(rules: &'a Rules, stop: &'a mut dyn FnMut() -> bool) -> Tally<'a> {
         Tally {
-            layout,
+            rules,
             known: BTreeMap::new(),
             words: 0,
             boards: 0,
@@ -45,10 +45,10 @@ impl<'a> Tally<'a> {
 
     /// The number of solutions, or `limit` when there are more.
     pub(super) fn count(&mut self, mut board: Board, limit: u64) -> Result<u64, Stopped> {
-        if !board.settle(self.layout) {
+        if !board.settle(self.rules) {
             return Ok(0);
         }
-        let all = self.layout.shape().iter().collect();
+        let all = self.rules.shape().iter().collect();
         Ok(self.count_within(&board, all, limit)?.min(limit))
     }
 
@@ -88,7 +88,7 @@ impl<'a> Tally<'a> {
         for digit in board.sets()[cell.index()] {
             let mut next = board.clone();
             next.place(cell, digit);
-            if next.settle(self.layout) {
+            if next.settle(self.rules) {
                 sum = sum.saturating_add(self.count_within(&next, part, enough - sum)?);
                 if sum >= enough {
                     return Ok(sum);
@@ -106,7 +106,7 @@ impl<'a> Tally<'a> {
 
     /// For each digit the open cells of a part that may take it, sorted.
     fn state(&self, board: &Board, part: CellSet) -> Box<[u64]> {
-        let shape = self.layout.shape();
+        let shape = self.rules.shape();
         let words = shape.cells().div_ceil(64);
         let mut sets = vec![0u64; words * shape.side()];
         for cell in &part {
@@ -139,7 +139,7 @@ impl<'a> Tally<'a> {
             while let Some(cell) = reached.pop() {
                 part.insert(cell);
                 let digits = sets[cell.index()];
-                for peer in self.layout.peers(cell) {
+                for peer in self.rules.peers(cell) {
                     if open.contains(peer) && !(sets[peer.index()] & digits).is_empty() {
                         open.remove(peer);
                         reached.push(peer);
@@ -156,7 +156,7 @@ impl<'a> Tally<'a> {
 mod tests {
     use super::super::tally;
     use crate::solve::{Solutions, Stopped, never, simple};
-    use crate::{Candidates, Cell, Digit, DigitSet, Grid, Shape};
+    use crate::{Candidates, Cell, Digit, DigitSet, Grid, Rules, Shape};
 
     #[test]
     fn counts_what_plain_backtracking_counts() {
@@ -201,7 +201,8 @@ mod tests {
             let value = (5 * (row % 5) + row / 5 + col) % 25;
             grid.set(cell, Some(Digit::from_index(value)));
         }
-        let full = grid.candidates();
+        let rules = Rules::classic(shape);
+        let full = rules.candidates(&grid);
         assert_eq!(tally(&full, u64::MAX, &mut never), Ok(1));
         let mut most = 0;
         for (a, b) in [(0, 1), (0, 5), (3, 7), (2, 24), (0, 10)] {
@@ -212,7 +213,7 @@ mod tests {
                     open.set(cell, None);
                 }
             }
-            let start = open.candidates();
+            let start = rules.candidates(&open);
             let listed = Solutions::new(&start).count() as u64;
             assert_eq!(tally(&start, u64::MAX, &mut never), Ok(listed), "{a} {b}");
             most = most.max(listed);
@@ -222,7 +223,7 @@ mod tests {
 
     #[test]
     fn a_count_can_be_stopped() {
-        let empty = Grid::empty(Shape::of_side(16).unwrap()).candidates();
+        let empty = Candidates::full(Shape::of_side(16).unwrap());
         let mut asked = 0;
         let mut stop = || {
             asked += 1;

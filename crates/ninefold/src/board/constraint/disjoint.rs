@@ -1,0 +1,37 @@
+//! Disjoint groups: the same place of every box.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::{Clue, no_words};
+use crate::board::rules::Lowering;
+use crate::board::{HouseKind, RulesError, Shape};
+
+/// The cells at the same place of every box hold every digit once.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct DisjointGroups;
+
+impl Clue for DisjointGroups {
+    fn read(words: &[&str], _shape: Shape) -> Result<Vec<DisjointGroups>, String> {
+        no_words(words, DisjointGroups)
+    }
+
+    fn lower(&self, lowering: &mut Lowering) -> Result<(), RulesError> {
+        let shape = lowering.shape();
+        if !shape.has_boxes() {
+            return Err(RulesError::NeedsBoxes("disjoint"));
+        }
+        let (rows, cols) = (shape.box_rows(), shape.box_cols());
+        for number in 0..shape.side() {
+            let here =
+                |cell: &_| (shape.row(*cell) % rows) * cols + shape.col(*cell) % cols == number;
+            let cells = shape.iter().filter(here).collect();
+            lowering.house(HouseKind::Disjoint, number, cells);
+        }
+        Ok(())
+    }
+
+    fn rule(&self) -> String {
+        "Cells at the same place of their boxes hold every digit once.".to_string()
+    }
+}

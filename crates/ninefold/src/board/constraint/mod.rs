@@ -1,0 +1,262 @@
+//! [`Constraint`]: what a puzzle asks beside rows, columns and regions.
+//!
+//! A constraint is one file of this folder and one row of the table below,
+//! from which its name, its reading and its writing follow. The file says what
+//! the constraint adds to the [`Rules`](crate::Rules) of a board (houses,
+//! cells that differ), when a filled grid breaks it, and how it is drawn.
+
+mod chess;
+mod diagonal;
+mod different;
+mod disjoint;
+mod windoku;
+
+use alloc::borrow::ToOwned;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+pub use chess::{AntiKing, AntiKnight};
+pub use diagonal::Diagonal;
+pub use different::Different;
+pub use disjoint::DisjointGroups;
+pub use windoku::Windoku;
+
+use super::rules::Lowering;
+use super::{Cell, CellSet, Grid, RulesError, Shape};
+
+/// What every constraint can do. Private on purpose: the enum
+/// [`Constraint`] is the one face of all of them.
+trait Clue: Sized {
+    /// The constraints that these words of a `ninefold` text mean.
+    fn read(words: &[&str], shape: Shape) -> Result<Vec<Self>, String>;
+
+    /// The words that [`read`](Clue::read) takes, without the name.
+    fn write(&self, _shape: Shape) -> String {
+        String::new()
+    }
+
+    /// Adds what the constraint demands to the rules of a board.
+    fn lower(&self, lowering: &mut Lowering) -> Result<(), RulesError>;
+
+    /// The cells that break it together on a board, as groups of cells with
+    /// the same digit. Those that share a house are told by the house.
+    fn repeats(&self, _grid: &Grid) -> Vec<CellSet> {
+        Vec::new()
+    }
+
+    /// How it is drawn.
+    fn marks(&self, _shape: Shape) -> Vec<Mark> {
+        Vec::new()
+    }
+
+    /// Where the cells lie that it keeps apart, as the end of "5 repeats …".
+    fn apart(&self) -> &'static str {
+        "where it must not"
+    }
+
+    /// The rule in words, as a setter would print it.
+    fn rule(&self) -> String;
+}
+
+/// Something to draw with a board; the front ends draw marks and don't know
+/// which constraint they belong to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Mark {
+    /// A thin line through the middle of these cells.
+    Line(Vec<Cell>),
+    /// Shaded cells.
+    Shade(Vec<Cell>),
+}
+
+/// One row for each kind of constraint: variant, name, title.
+macro_rules! constraints {
+    ($($(#[$doc:meta])* $variant:ident = $name:literal, $title:literal;)*) => {
+        /// What a puzzle asks beside rows, columns and regions.
+        ///
+        /// ```
+        /// use ninefold::{Constraint, Rules, Shape};
+        /// let knight = Constraint::read("anti-knight", "", Shape::NINE)?;
+        /// let rules = Rules::build(Shape::NINE).constraints(knight).done()?;
+        /// assert_eq!(rules.peers(Shape::NINE.cell(4, 4)).len(), 24);
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
+        #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+        #[non_exhaustive]
+        pub enum Constraint {
+            $($(#[$doc])* $variant($variant),)*
+        }
+
+        impl Constraint {
+            /// The name and the title of every kind of constraint, in the
+            /// order of the table.
+            pub const KINDS: &'static [(&'static str, &'static str)] =
+                &[$(($name, $title)),*];
+
+            /// The name of its kind: `anti-knight`.
+            pub fn name(&self) -> &'static str {
+                match self {
+                    $(Constraint::$variant(_) => $name,)*
+                }
+            }
+
+            /// The title of its kind: `Anti-knight`.
+            pub fn title(&self) -> &'static str {
+                match self {
+                    $(Constraint::$variant(_) => $title,)*
+                }
+            }
+
+            /// The constraints that a name and the words after it mean, as in
+            /// a `ninefold` text: `different r1c1 r1c2`. One name can stand
+            /// for two constraints, as `diagonal` for both diagonals.
+            pub fn read(
+                name: &str,
+                words: &str,
+                shape: Shape,
+            ) -> Result<Vec<Constraint>, ConstraintError> {
+                let words: Vec<&str> = words.split_whitespace().collect();
+                let result = match name {
+                    $($name => $variant::read(&words, shape)
+                        .map(|all| all.into_iter().map(Constraint::$variant).collect()),)*
+                    _ => return Err(ConstraintError::Unknown(name.to_owned())),
+                };
+                result.map_err(|reason| ConstraintError::Words {
+                    name: name.to_owned(),
+                    reason,
+                })
+            }
+
+            /// The words after its name in a `ninefold` text.
+            pub fn words(&self, shape: Shape) -> String {
+                match self {
+                    $(Constraint::$variant(clue) => clue.write(shape),)*
+                }
+            }
+
+            pub(super) fn lower(&self, lowering: &mut Lowering) -> Result<(), RulesError> {
+                match self {
+                    $(Constraint::$variant(clue) => clue.lower(lowering),)*
+                }
+            }
+
+            pub(super) fn repeats(&self, grid: &Grid) -> Vec<CellSet> {
+                match self {
+                    $(Constraint::$variant(clue) => clue.repeats(grid),)*
+                }
+            }
+
+            /// How it is drawn.
+            pub fn marks(&self, shape: Shape) -> Vec<Mark> {
+                match self {
+                    $(Constraint::$variant(clue) => clue.marks(shape),)*
+                }
+            }
+
+            /// Where the cells lie that it keeps apart, as the end of
+            /// "5 repeats …": `a knight's move apart`.
+            pub fn apart(&self) -> &'static str {
+                match self {
+                    $(Constraint::$variant(clue) => clue.apart(),)*
+                }
+            }
+
+            /// The rule in words, as a setter would print it.
+            pub fn rule(&self) -> String {
+                match self {
+                    $(Constraint::$variant(clue) => clue.rule(),)*
+                }
+            }
+        }
+    };
+}
+
+constraints! {
+    /// A main diagonal holds every digit once.
+    Diagonal = "diagonal", "Diagonal";
+    /// Four further boxes between the usual ones (more on large boards) hold
+    /// every digit once.
+    Windoku = "windoku", "Windoku";
+    /// The cells at the same place of every box hold every digit once.
+    DisjointGroups = "disjoint", "Disjoint groups";
+    /// Cells a knight's move apart differ.
+    AntiKnight = "anti-knight", "Anti-knight";
+    /// Cells that touch, also at a corner, differ.
+    AntiKing = "anti-king", "Anti-king";
+    /// Some cells hold no digit twice.
+    Different = "different", "Extra region";
+}
+
+/// Why words are not a constraint.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ConstraintError {
+    /// A name that no kind of constraint has.
+    #[error("`{0}` is not a constraint")]
+    Unknown(String),
+    /// Words that don't fit the kind.
+    #[error("{name}: {reason}")]
+    Words {
+        /// The name of the kind.
+        name: String,
+        /// What was found and what was expected.
+        reason: String,
+    },
+}
+
+/// For kinds that take no words.
+fn no_words<T>(words: &[&str], clue: T) -> Result<Vec<T>, String> {
+    match words.first() {
+        None => Ok(vec![clue]),
+        Some(word) => Err(format!("found `{word}`, expected nothing after the name")),
+    }
+}
+
+/// The cells that these words name: `r1c1`, or `r1c1-r1c4` for all cells of a
+/// straight way.
+fn cells(words: &[&str], shape: Shape) -> Result<Vec<Cell>, String> {
+    let named = |name: &str| {
+        shape.cell_named(name).ok_or_else(|| {
+            format!("found `{name}`, expected a cell such as r1c1 of a {shape} board")
+        })
+    };
+    let mut cells = Vec::new();
+    for word in words {
+        let mut ends = word.split('-');
+        let first = named(ends.next().unwrap_or_default())?;
+        cells.push(first);
+        let mut from = first;
+        for end in ends {
+            let to = named(end)?;
+            cells.extend(way(from, to, shape).ok_or_else(|| {
+                format!("found `{word}`, expected a straight way between its cells")
+            })?);
+            from = to;
+        }
+    }
+    Ok(cells)
+}
+
+/// The cells after `from` on the straight way to `to`.
+fn way(from: Cell, to: Cell, shape: Shape) -> Option<Vec<Cell>> {
+    let place = |cell| (shape.row(cell) as isize, shape.col(cell) as isize);
+    let ((row, col), (to_row, to_col)) = (place(from), place(to));
+    let (down, right) = (to_row - row, to_col - col);
+    if down != 0 && right != 0 && down.abs() != right.abs() {
+        return None;
+    }
+    let steps = down.abs().max(right.abs());
+    let at = |i: isize| {
+        shape.cell(
+            (row + i * down.signum()) as usize,
+            (col + i * right.signum()) as usize,
+        )
+    };
+    Some((1..=steps).map(at).collect())
+}
+
+/// The names of cells with blanks between them.
+fn names(cells: &[Cell], shape: Shape) -> String {
+    let names: Vec<String> = cells.iter().map(|c| shape.name(*c).to_string()).collect();
+    names.join(" ")
+}

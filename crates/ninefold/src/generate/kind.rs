@@ -1,0 +1,203 @@
+//! [`Kinds`]: the variants that a puzzle can be ordered as.
+//!
+//! A kind is one row of the table below. Its name is the same in commands, game
+//! IDs, Ninefold's own text and the documents.
+
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
+
+use super::fill::fill_within;
+use super::jigsaw;
+use super::{Random, fill};
+use crate::{Constraint, Grid, Rules, RulesError, Shape};
+
+/// A kind of puzzle that can be ordered.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Kind(&'static Row);
+
+/// What there is to know of a kind.
+#[derive(PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+struct Row {
+    name: &'static str,
+    title: &'static str,
+    adds: Adds,
+}
+
+/// What a kind adds to the classic rules.
+#[derive(PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+enum Adds {
+    /// Regions of any outline in place of the boxes, other ones each time.
+    Regions,
+    /// A constraint that needs no more words than its name.
+    Constraint,
+}
+
+const ROWS: [Row; 6] = [
+    row("anti-king", "Anti-king", Adds::Constraint),
+    row("anti-knight", "Anti-knight", Adds::Constraint),
+    row("diagonal", "Diagonal (X)", Adds::Constraint),
+    row("disjoint", "Disjoint groups", Adds::Constraint),
+    row("jigsaw", "Jigsaw", Adds::Regions),
+    row("windoku", "Windoku", Adds::Constraint),
+];
+
+static TABLE: [Row; ROWS.len()] = ROWS;
+
+const fn row(name: &'static str, title: &'static str, adds: Adds) -> Row {
+    Row { name, title, adds }
+}
+
+impl Kind {
+    /// Every kind, by name.
+    pub fn all() -> impl ExactSizeIterator<Item = Kind> {
+        TABLE.iter().map(Kind)
+    }
+
+    /// The kind with this name.
+    pub fn named(name: &str) -> Option<Kind> {
+        Kind::all().find(|kind| kind.name() == name)
+    }
+
+    /// Its name: `anti-knight`.
+    pub fn name(self) -> &'static str {
+        self.0.name
+    }
+
+    /// Its title for people: `Anti-knight`.
+    pub fn title(self) -> &'static str {
+        self.0.title
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// The kinds that a puzzle has all at once, `diagonal+jigsaw`; none for a
+/// classic puzzle.
+///
+/// ```
+/// use ninefold::generate::Kinds;
+/// let kinds: Kinds = "jigsaw+diagonal".parse()?;
+/// assert_eq!(kinds.to_string(), "diagonal+jigsaw");
+/// # Ok::<(), ninefold::generate::KindError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Kinds(Vec<Kind>);
+
+/// Why a text names no kinds.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum KindError {
+    /// A name that no kind has.
+    #[error("`{0}` is not a kind of puzzle: expected {known}", known = names())]
+    Unknown(String),
+    /// A kind that stands twice.
+    #[error("`{0}` stands twice")]
+    Twice(Kind),
+}
+
+fn names() -> String {
+    let all: Vec<&str> = Kind::all().map(Kind::name).collect();
+    format!("{}, or several joined by +", all.join(", "))
+}
+
+impl FromStr for Kinds {
+    type Err = KindError;
+
+    fn from_str(text: &str) -> Result<Kinds, KindError> {
+        let mut kinds = Vec::new();
+        for name in text.split('+') {
+            let kind = Kind::named(name).ok_or_else(|| KindError::Unknown(name.to_owned()))?;
+            if kinds.contains(&kind) {
+                return Err(KindError::Twice(kind));
+            }
+            kinds.push(kind);
+        }
+        kinds.sort_unstable_by_key(|kind| kind.name());
+        Ok(Kinds(kinds))
+    }
+}
+
+impl fmt::Display for Kinds {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, kind) in self.0.iter().enumerate() {
+            if i > 0 {
+                f.write_str("+")?;
+            }
+            f.write_str(kind.name())?;
+        }
+        Ok(())
+    }
+}
+
+/// How many outlines of regions are tried before an attempt gives up.
+const OUTLINES: usize = 50;
+/// How often a random filling of a variant starts over.
+const FILLINGS: usize = 8;
+
+impl Kinds {
+    /// No kind: the classic rules.
+    pub const CLASSIC: Kinds = Kinds(Vec::new());
+
+    /// Whether there is none, so that the classic rules hold.
+    pub fn is_classic(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The kinds, by name.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = Kind> + '_ {
+        self.0.iter().copied()
+    }
+
+    /// Whether the regions are drawn anew for each puzzle.
+    pub fn has_jigsaw(&self) -> bool {
+        self.iter().any(|kind| kind.0.adds == Adds::Regions)
+    }
+
+    /// The rules on a board of this shape, with these regions where they are
+    /// drawn.
+    pub(super) fn rules(
+        &self,
+        shape: Shape,
+        regions: Option<Vec<u8>>,
+    ) -> Result<Rules, RulesError> {
+        let mut rules = Rules::build(shape);
+        if let Some(regions) = regions {
+            rules = rules.regions(regions);
+        }
+        for kind in self.iter().filter(|kind| kind.0.adds == Adds::Constraint) {
+            if let Ok(more) = Constraint::read(kind.name(), "", shape) {
+                rules = rules.constraints(more);
+            }
+        }
+        rules.done()
+    }
+
+    /// Rules of these kinds and a random board that obeys them, if the lot
+    /// falls on one.
+    pub(super) fn board(&self, shape: Shape, random: &mut Random) -> Option<(Rules, Grid)> {
+        if self.is_classic() {
+            let rules = Rules::classic(shape);
+            let grid = fill(&rules, random);
+            return Some((rules, grid));
+        }
+        if !self.has_jigsaw() {
+            let rules = self.rules(shape, None).ok()?;
+            let grid = fill_within(&rules, random, FILLINGS)?;
+            return Some((rules, grid));
+        }
+        (0..OUTLINES).find_map(|_| {
+            let rules = self
+                .rules(shape, Some(jigsaw::regions(shape, random)))
+                .ok()?;
+            let grid = fill_within(&rules, random, 1)?;
+            Some((rules, grid))
+        })
+    }
+}

@@ -1,0 +1,37 @@
+//! Which rules a technique needs.
+//!
+//! Most techniques ask the [`Rules`] for houses and peers, and hold on every
+//! board. The others say here what they build on, and are asked only where
+//! that is so.
+
+use super::{Family, Technique};
+use crate::Rules;
+
+impl Technique {
+    /// Whether the technique's argument holds on boards with these rules.
+    ///
+    /// ```
+    /// use ninefold::logic::Technique;
+    /// use ninefold::{Constraint, Rules, Shape};
+    /// let knight = Constraint::read("anti-knight", "", Shape::NINE)?;
+    /// let rules = Rules::build(Shape::NINE).constraints(knight).done()?;
+    /// assert!(Technique::XWing.holds(&rules));
+    /// assert!(!Technique::UniqueRectangle1.holds(&rules));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn holds(self, rules: &Rules) -> bool {
+        match (self.family(), self) {
+            // Two digits change places inside rows, columns and boxes.
+            (
+                Family::Uniqueness,
+                Technique::Bug1 | Technique::Bug2 | Technique::Bug3 | Technique::Bug4,
+            ) => rules.is_plain(),
+            (Family::Uniqueness, _) => rules.is_classic(),
+            // The fins lie in a rectangular box.
+            (Family::FinnedFish, _) => rules.has_boxes(),
+            // Says no more than locked candidates.
+            (_, Technique::CommonPeers) => !rules.is_classic(),
+            _ => true,
+        }
+    }
+}
