@@ -34,7 +34,7 @@
 //! };
 //! let (state, step) = *next;
 //! let why = explain::stage(&state, &step, Stage::Why);
-//! let words = Catalogue::english().render(state.shape(), &why).to_string();
+//! let words = Catalogue::english().render(state.rules(), &why).to_string();
 //! assert!(words.ends_with("So r3c1 is 1."), "{words}");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -11,6 +11,8 @@ const TABLE: &str = include_str!("data/techniques.tsv");
 /// Techniques so rare that no position is known yet; large fish are none on
 /// 9x9 boards, where a smaller one always lies in the other lines.
 const UNSEEN: &[Technique] = &[
+    // Only where other cells than those of rows, columns and boxes differ.
+    Technique::CommonPeers,
     Technique::Squirmbag,
     Technique::Whale,
     Technique::Leviathan,

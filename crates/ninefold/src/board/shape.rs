@@ -14,8 +14,8 @@ use super::{Cell, Digit, DigitSet};
 ///
 /// A shape is written by its side, `9x9`; where the box is not the usual one
 /// for that side (the most square, wider than tall) its rows and columns
-/// follow, `6x6b3x2`. A board without boxes is `7x7` where no box makes the side,
-/// else `9x9b0`. Reading also takes the side alone (`9`).
+/// follow, `6x6b3x2`. A board without boxes is `7x7b0`. Reading also takes
+/// the side alone (`9`).
 ///
 /// ```
 /// use ninefold::Shape;
@@ -270,7 +270,7 @@ impl fmt::Display for Shape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let side = self.side();
         write!(f, "{side}x{side}")?;
-        if !self.has_boxes() && !self.is_usual() {
+        if !self.has_boxes() {
             f.write_str("b0")?;
         } else if !self.is_usual() {
             write!(f, "b{}x{}", self.box_rows, self.box_cols)?;
@@ -307,7 +307,7 @@ impl FromStr for Shape {
             None => number(size)?,
         };
         let Some(boxes) = boxes else {
-            return Shape::square(side);
+            return Shape::of_side(side);
         };
         if boxes == "0" {
             return Shape::boxless(side);
@@ -377,7 +377,7 @@ mod tests {
             "x",
             "9x",
             "9x8",
-            "1",
+            "5",
             "26",
             "9x9b2x2",
             "9x9b9x1",

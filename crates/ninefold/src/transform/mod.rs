@@ -19,11 +19,11 @@ use crate::{Candidates, Cell, Digit, Grid, Puzzle, Rules, Shape};
 /// A change of a board into an isomorphic one.
 ///
 /// ```
-/// use ninefold::{generate::Random, transform::{self, Transform}, Shape};
+/// use ninefold::{generate::Random, transform::{self, Transform}, Rules, Shape};
 /// let plain = transform::pattern(Shape::NINE);
 /// let change = Transform::random(Shape::NINE, &mut Random::new(7, 0));
 /// let other = change.apply(&plain);
-/// assert!(other.is_solved());
+/// assert!(Rules::classic(Shape::NINE).is_solved(&other));
 /// assert_eq!(change.inverse().apply(&other), plain);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]

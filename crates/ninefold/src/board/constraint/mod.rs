@@ -78,7 +78,7 @@ macro_rules! constraints {
         /// use ninefold::{Constraint, Rules, Shape};
         /// let knight = Constraint::read("anti-knight", "", Shape::NINE)?;
         /// let rules = Rules::build(Shape::NINE).constraints(knight).done()?;
-        /// assert_eq!(rules.peers(Shape::NINE.cell(4, 4)).len(), 24);
+        /// assert_eq!(rules.peers(Shape::NINE.cell(4, 4)).len(), 28);
         /// # Ok::<(), Box<dyn std::error::Error>>(())
         /// ```
         #[derive(Clone, PartialEq, Eq, Hash, Debug)]
