@@ -54,7 +54,7 @@ fn digits(picture: &Picture, colored: bool) -> String {
             grid.set(mark.cell, Some(mark.digit));
         }
     }
-    pretty::draw(&grid, |cell, text| {
+    pretty::draw(picture.rules(), &grid, |cell, text| {
         let text = match grid.get(cell) {
             Some(digit) => &format!("{:>1$} ", symbol(digit), text.len() - 1),
             None => text,

@@ -69,10 +69,14 @@ impl Look {
     ) -> Result<String, WriteError> {
         if self.is_pretty() && terminal::colored_output() {
             let board = puzzle.current();
-            return Ok(pretty::draw(&board, |cell, text| match text.trim() {
-                "" => text.to_owned(),
-                _ => format!("{0}{text}{0:#}", style(cell)),
-            }));
+            return Ok(pretty::draw(
+                &puzzle.rules,
+                &board,
+                |cell, text| match text.trim() {
+                    "" => text.to_owned(),
+                    _ => format!("{0}{text}{0:#}", style(cell)),
+                },
+            ));
         }
         let format = match self {
             Look::Text(format) => format,

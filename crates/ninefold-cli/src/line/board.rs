@@ -24,7 +24,7 @@ pub fn board(game: &Game, look: Look) -> String {
             .map(|row| text::spoken_row(game, row) + "\n")
             .collect();
     }
-    pretty::draw(game.board(), |cell, blank| {
+    pretty::draw(game.rules(), game.board(), |cell, blank| {
         let view = game.cell(cell);
         let Some(digit) = view.digit else {
             return blank.to_owned();

@@ -67,7 +67,7 @@ impl Rules {
                 if core::mem::replace(&mut given, true) {
                     return Err(StatementError::Regions);
                 }
-                rules = rules.regions(regions(words)?);
+                rules = rules.regions(Rules::read_regions(words)?);
             } else {
                 rules = rules.constraints(Constraint::read(name, words, shape)?);
             }
@@ -84,25 +84,27 @@ fn region_symbol(region: u8) -> char {
     }
 }
 
-/// The regions that the signs stand for, whatever these are, numbered as they
-/// appear.
-fn regions(words: &str) -> Result<Vec<u8>, StatementError> {
-    let mut known: Vec<char> = Vec::new();
-    words
-        .chars()
-        .filter(|sign| !sign.is_whitespace())
-        .map(|sign| {
-            if !sign.is_ascii_alphanumeric() {
-                return Err(StatementError::Region(sign));
-            }
-            let number = known.iter().position(|other| *other == sign);
-            let number = number.unwrap_or_else(|| {
-                known.push(sign);
-                known.len() - 1
-            });
-            Ok(u8::try_from(number).unwrap_or(u8::MAX))
-        })
-        .collect()
+impl Rules {
+    /// The regions that a sign for each cell stands for, whatever these are,
+    /// numbered as they appear; blanks don't count.
+    pub(crate) fn read_regions(words: &str) -> Result<Vec<u8>, StatementError> {
+        let mut known: Vec<char> = Vec::new();
+        words
+            .chars()
+            .filter(|sign| !sign.is_whitespace())
+            .map(|sign| {
+                if !sign.is_ascii_alphanumeric() {
+                    return Err(StatementError::Region(sign));
+                }
+                let number = known.iter().position(|other| *other == sign);
+                let number = number.unwrap_or_else(|| {
+                    known.push(sign);
+                    known.len() - 1
+                });
+                Ok(u8::try_from(number).unwrap_or(u8::MAX))
+            })
+            .collect()
+    }
 }
 
 #[cfg(test)]

@@ -85,6 +85,8 @@ pub enum Lost {
     Colours,
     /// How the boxes lie, where it is not the usual way for the size.
     Boxes,
+    /// Regions of its own, and constraints beside rows, columns and boxes.
+    Variant,
     /// The title.
     Title,
     /// The author.
@@ -116,6 +118,7 @@ impl fmt::Display for Lost {
             Lost::NoteKind => "which notes are corner and which centre notes",
             Lost::Colours => "the colours",
             Lost::Boxes => "how the boxes lie",
+            Lost::Variant => "the rules of the variant",
             Lost::Title => "the title",
             Lost::Author => "the author",
             Lost::Rules => "the rules",

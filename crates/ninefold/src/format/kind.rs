@@ -64,6 +64,8 @@ pub enum Format {
     Gnome,
     /// gsf's comma-separated line, only read.
     Gsf,
+    /// Ninefold's own text, a statement a line: every rule and mark.
+    Ninefold,
 }
 
 /// How much of a text makes a puzzle.
@@ -77,6 +79,8 @@ pub(crate) enum Framing {
     Json,
     /// The whole text.
     Xml,
+    /// From a first line that names the format up to a blank line.
+    Statements,
 }
 
 struct Facts {
@@ -113,6 +117,7 @@ impl Format {
         Format::Ipuz,
         Format::Gnome,
         Format::Gsf,
+        Format::Ninefold,
     ];
 
     const fn facts(self) -> Facts {
@@ -270,6 +275,13 @@ impl Format {
                 extensions: &["save"],
                 framing: Framing::Json,
                 description: "GNOME Sudoku's saved game, JSON",
+            },
+            Format::Ninefold => Facts {
+                name: "ninefold",
+                aliases: &["own"],
+                extensions: &["ninefold"],
+                framing: Framing::Statements,
+                description: "Ninefold's own text, a statement a line, with every rule and mark",
             },
             Format::Gsf => Facts {
                 name: "gsf",

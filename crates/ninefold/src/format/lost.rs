@@ -16,6 +16,7 @@ fn had(puzzle: &Puzzle) -> impl Iterator<Item = Lost> {
         (notes(&puzzle.centre), Lost::Centre),
         (puzzle.colours.iter().any(|c| *c != 0), Lost::Colours),
         (!puzzle.shape().is_usual(), Lost::Boxes),
+        (!puzzle.rules.is_classic(), Lost::Variant),
         (meta.title.is_some(), Lost::Title),
         (meta.author.is_some(), Lost::Author),
         (meta.rules.is_some(), Lost::Rules),
@@ -74,6 +75,24 @@ fn holds(format: Format) -> &'static [Lost] {
         ],
         Format::Gnome => &[Entries, Corner, Centre, Level],
         Format::Gsf => &[],
+        Format::Ninefold => &[
+            Entries,
+            Struck,
+            Corner,
+            Centre,
+            Colours,
+            Boxes,
+            Variant,
+            Title,
+            Author,
+            Rules,
+            Description,
+            Comment,
+            Date,
+            Source,
+            Level,
+            Url,
+        ],
     }
 }
 

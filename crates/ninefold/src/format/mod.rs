@@ -28,6 +28,7 @@ mod kind;
 pub mod line;
 mod lost;
 mod lzstring;
+mod ninefold;
 mod opensudoku;
 pub mod pretty;
 mod reader;
@@ -192,6 +193,7 @@ pub fn write(
         Format::FPuzzlesLink => fpuzzles::write_link(puzzle),
         Format::Ipuz => ipuz::write(puzzle),
         Format::Gnome => gnome::write(puzzle),
+        Format::Ninefold => ninefold::write(puzzle),
         Format::Gsf => return Err(WriteError::ReadOnly { format }),
     };
     Ok(Written {

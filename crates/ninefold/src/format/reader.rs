@@ -9,7 +9,7 @@ use super::block::{self, Piece, Row};
 use super::error::{ParseError, shown};
 use super::kind::{Format, Framing};
 use super::{ReadOptions, detect, extended, fpuzzles, gnome, gsf, ipuz, json, line, opensudoku};
-use super::{scf, sdk, solo, sudokuwiki, sukaku};
+use super::{ninefold, scf, sdk, solo, sudokuwiki, sukaku};
 use crate::board::Meta;
 use crate::{Grid, Puzzle, Shape};
 
@@ -87,6 +87,11 @@ enum State {
     },
     Xml {
         text: String,
+        start: usize,
+    },
+    /// The statements of Ninefold's own text.
+    Statements {
+        lines: Vec<String>,
         start: usize,
     },
     /// The rest of a grid that had an error.
@@ -258,6 +263,15 @@ impl Reader {
                     lines.push(text.to_owned());
                 }
             }
+            State::Statements { lines, .. } => {
+                let ended = text.trim().is_empty() || ninefold::begins(text);
+                if ended || lines.len() >= Reader::MAX_SECTION_LINES {
+                    self.end();
+                    self.begin(text);
+                } else {
+                    lines.push(text.to_owned());
+                }
+            }
             State::Skip => {
                 if text.trim().is_empty() {
                     self.state = State::Idle;
@@ -298,6 +312,8 @@ impl Reader {
             Some(Framing::Block) if !sdk::is_section(text) => self.begin_grid(text),
             Some(Framing::Xml) => self.begin_xml(text),
             Some(Framing::Json) => self.begin_json(text),
+            Some(Framing::Statements) => self.begin_statements(text),
+            _ if ninefold::begins(text) => self.begin_statements(text),
             _ if sdk::is_section(text) => {
                 let lines = vec![text.to_owned()];
                 self.state = State::Sections { lines, start };
@@ -316,6 +332,13 @@ impl Reader {
     fn is_four(&self, text: &str) -> bool {
         let told = self.options.shape.is_some_and(|shape| shape.side() == 4);
         (told || self.fours) && detect::may_be_four(text) && line::tokens(text).len() != 4
+    }
+
+    fn begin_statements(&mut self, text: &str) {
+        self.state = State::Statements {
+            lines: vec![text.to_owned()],
+            start: self.lines,
+        };
     }
 
     fn begin_xml(&mut self, text: &str) {
@@ -410,7 +433,8 @@ impl Reader {
         if trimmed.starts_with('#') {
             return;
         }
-        let other = trimmed.starts_with(['<', '{']) || sdk::is_section(text);
+        let other =
+            trimmed.starts_with(['<', '{']) || sdk::is_section(text) || ninefold::begins(text);
         if started && (self.is_single(text) || (other && self.options.format.is_none())) {
             self.end();
             self.begin(text);
@@ -491,6 +515,10 @@ impl Reader {
                 let meta = core::mem::take(&mut self.meta);
                 let puzzle = sdk::read_sections(&lines, start, meta, &self.options);
                 self.push_puzzle(puzzle, Format::Sdk, start);
+            }
+            State::Statements { lines, start } => {
+                let puzzle = ninefold::read(&lines, start);
+                self.push_puzzle(puzzle, Format::Ninefold, start);
             }
             State::Json { text, start, .. } => self.end_json(&text, start),
             State::Xml { text, start } => {

@@ -7,7 +7,8 @@ use super::target::{levels, rung};
 use super::{Kinds, Symmetry, Target};
 use crate::logic::Technique;
 use crate::rate::{Er, Level};
-use crate::{CellSet, Shape};
+use crate::solve::{self, Solutions};
+use crate::{Candidates, CellSet, RulesError, Shape};
 
 /// What a puzzle should be like. Make one with [`Recipe::new`] and change
 /// what matters.
@@ -61,7 +62,7 @@ pub enum RecipeError {
     /// No board has such a number of givens.
     #[error(
         "no {shape} puzzle has {} givens: expected {} to {}",
-        range_words(*least, *most), fewest_givens(*shape), .shape.cells()
+        range_words(*least, *most), .fewest, .shape.cells()
     )]
     Givens {
         /// The shape of the board.
@@ -70,6 +71,8 @@ pub enum RecipeError {
         least: usize,
         /// The most asked for.
         most: usize,
+        /// The fewest that there are.
+        fewest: usize,
     },
     /// A level that boards of the shape don't have.
     #[error(
@@ -118,6 +121,20 @@ pub enum RecipeError {
     /// A pattern does not go with these.
     #[error("a pattern says itself where the givens are: leave out symmetry and number of givens")]
     PatternAndMore,
+    /// A board without boxes that is no jigsaw.
+    #[error("a board of side {0} has no boxes: order a jigsaw")]
+    NoBoxes(usize),
+    /// Kinds that no board has together.
+    #[error("no {shape} board has the rules {kinds}")]
+    NoBoard {
+        /// The shape of the board.
+        shape: Shape,
+        /// The kinds asked for.
+        kinds: Kinds,
+    },
+    /// A kind that boards of the shape don't have.
+    #[error("{0}")]
+    Kinds(#[from] RulesError),
     /// No attempts at all.
     #[error("at least one attempt is needed")]
     NoAttempts,
@@ -144,6 +161,9 @@ impl Recipe {
     /// Whether the recipe asks for something that there is.
     pub fn check(&self) -> Result<(), RecipeError> {
         let shape = self.shape;
+        if !self.kinds.is_classic() || !shape.has_boxes() {
+            self.check_kinds()?;
+        }
         if !self.symmetry.fits(shape) {
             return Err(RecipeError::Symmetry {
                 shape,
@@ -153,12 +173,13 @@ impl Recipe {
         if let Some(range) = &self.givens
             && (range.is_empty()
                 || *range.end() > shape.cells()
-                || *range.end() < fewest_givens(shape))
+                || *range.end() < fewest_givens(shape, &self.kinds))
         {
             return Err(RecipeError::Givens {
                 shape,
                 least: *range.start(),
                 most: *range.end(),
+                fewest: fewest_givens(shape, &self.kinds),
             });
         }
         match self.target {
@@ -179,7 +200,9 @@ impl Recipe {
             if !CellSet::first(shape.cells()).contains_all(pattern) {
                 return Err(RecipeError::Pattern(shape));
             }
-            no_exchange(shape, pattern)?;
+            if self.kinds.is_classic() {
+                no_exchange(shape, pattern)?;
+            }
             if self.givens.is_some() || self.symmetry != Symmetry::None {
                 return Err(RecipeError::PatternAndMore);
             }
@@ -191,12 +214,37 @@ impl Recipe {
     }
 }
 
+impl Recipe {
+    /// Whether there are boards of these kinds.
+    fn check_kinds(&self) -> Result<(), RecipeError> {
+        let (shape, kinds) = (self.shape, &self.kinds);
+        if kinds.has_jigsaw() {
+            kinds.rules(shape, None)?;
+            return Ok(());
+        }
+        if !shape.has_boxes() {
+            return Err(RecipeError::NoBoxes(shape.side()));
+        }
+        // Rules that no full board obeys are found out at once.
+        let rules = kinds.rules(shape, None)?;
+        let mut found = Solutions::new(&Candidates::full(&rules));
+        match found.next_until(&mut solve::patience(200)) {
+            Ok(None) => Err(RecipeError::NoBoard {
+                shape,
+                kinds: kinds.clone(),
+            }),
+            _ => Ok(()),
+        }
+    }
+}
+
 /// The fewest givens with which a puzzle can have one solution, where that is
 /// known; else those without which two digits could change places.
-fn fewest_givens(shape: Shape) -> usize {
-    match shape {
-        Shape::NINE => 17,
-        other => other.side() - 1,
+fn fewest_givens(shape: Shape, kinds: &Kinds) -> usize {
+    match (kinds.is_classic(), shape) {
+        (true, Shape::NINE) => 17,
+        (true, other) => other.side() - 1,
+        (false, _) => 0,
     }
 }
 

@@ -150,9 +150,10 @@ fn direct(
             if state.places(other, locked.digit).count_ones() < 2 {
                 continue;
             }
+            // Houses of a variant may share the locked cells themselves.
             let mut outside = state
                 .cells_with(other, locked.digit)
-                .filter(|cell| !cover.contains(*cell));
+                .filter(|cell| !cover.contains(*cell) || locked.cells.contains(*cell));
             if let (Some(cell), None) = (outside.next(), outside.next()) {
                 let step = Step::placing(technique, cell, locked.digit).rated(rating);
                 sink.give(explained(step, &locked).because_of(other, HouseRole::Shared))?;
