@@ -6,9 +6,10 @@
 use std::fs;
 use std::path::PathBuf;
 
-use ninefold::generate;
+use ninefold::{Grid, generate};
 use ninefold_game::Game;
 use ninefold_game::id::GameId;
+use ninefold_game::open::{Opened, open};
 use ninefold_game::storage::Places;
 
 fn data() -> PathBuf {
@@ -70,20 +71,25 @@ fn saved_games_open_with_everything_in_them() {
     }
 }
 
+/// The givens that a game ID stands for.
+fn made(id: &GameId) -> Grid {
+    match id {
+        GameId::Exact(grid) => grid.clone(),
+        GameId::Seed { order, seed } => {
+            let start = order.make(*seed, &mut generate::unwatched);
+            start
+                .unwrap_or_else(|error| panic!("{id}: {error}"))
+                .puzzle
+                .givens
+        }
+    }
+}
+
 #[test]
 fn game_ids_give_the_same_puzzles() {
     for (id, board) in table("ids.tsv") {
-        let made = match id.parse().unwrap_or_else(|error| panic!("{error}")) {
-            GameId::Exact(grid) => grid,
-            GameId::Seed { order, seed } => {
-                let start = order.make(seed, &mut generate::unwatched);
-                start
-                    .unwrap_or_else(|error| panic!("{id}: {error}"))
-                    .puzzle
-                    .givens
-            }
-        };
-        assert_eq!(made.to_string(), board, "{id}");
+        let read = id.parse().unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(made(&read).to_string(), board, "{id}");
     }
 }
 
@@ -106,4 +112,24 @@ fn settings_wins_and_boards_being_typed_are_read() {
     let shape = ninefold::Shape::of_side(4).unwrap();
     let draft = places.drafts().load(shape).unwrap().expect("a board");
     assert_eq!(draft.to_string(), "12..34....4...21");
+}
+
+#[test]
+fn links_and_games_saved_together_open() {
+    for (link, board) in table("links.tsv") {
+        let made = match open(&link, &Default::default(), 0) {
+            Ok(Opened::Puzzle(puzzle)) => puzzle.givens,
+            Ok(Opened::Id(id)) => made(&id),
+            other => panic!("{link}: {other:?}"),
+        };
+        assert_eq!(made.to_string(), board, "{link}");
+    }
+    let text = fs::read_to_string(data().join("ninefold-games.json")).unwrap();
+    let Ok(Opened::Several(games)) = open(&text, &Default::default(), 0) else {
+        panic!("two games");
+    };
+    assert!(matches!(
+        games.as_slice(),
+        [Opened::Game(_), Opened::Game(_)]
+    ));
 }
