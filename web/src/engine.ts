@@ -20,6 +20,7 @@ export type {
   HintWord,
   LevelView,
   LinkEnd,
+  Lost,
   Made,
   Opened,
   Order,
@@ -46,8 +47,8 @@ export async function ready(): Promise<void> {
 /** What the worker is asked to do. */
 export type Job =
   | { kind: 'make'; order: Order }
-  | { kind: 'examine'; exact: string; deep: boolean }
-  | { kind: 'minimise'; exact: string }
+  | { kind: 'examine'; puzzle: string; deep: boolean }
+  | { kind: 'minimise'; puzzle: string }
   | { kind: 'hint'; key: string; save: string; stage: number; now: number; sentences: string }
   | { kind: 'take'; key: string; save: string; now: number }
 

@@ -9,7 +9,7 @@ import './styles/screens.css'
 
 import { bar, dialog, type Screen, toast } from './app'
 import { fill, h } from './dom'
-import { dailyId, ready, sides } from './engine'
+import { dailyId, open, ready, sides } from './engine'
 import { openText } from './opening'
 import { pending, wish } from './orders'
 import { playScreen } from './screens/play'
@@ -65,14 +65,13 @@ async function dailyScreen(): Promise<Screen> {
 async function screenOf(hash: string): Promise<Screen> {
   const [place = '', rest = ''] = [hash.split('/')[0], decodeURIComponent(hash.slice(hash.indexOf('/') + 1 || hash.length))]
   if (hash.startsWith('p=')) {
-    const text = decodeURIComponent(hash.slice(2))
-    if (!text.includes('=')) {
-      wish.id = text
+    try {
+      const opened = open(location.href)
+      if (opened.kind === 'puzzle') return linkedScreen(opened.puzzle)
+      if (opened.kind !== 'id') throw new Error(t('open.nopuzzle'))
+      wish.id = opened.id
       pending.made = undefined
       return previewScreen(false)
-    }
-    try {
-      return linkedScreen(text)
     } catch (error) {
       return problem(t('badlink'), `${said(error)}. ${t('badlink.text')}`)
     }

@@ -2,37 +2,46 @@
 
 import { dialog, go, toast } from './app'
 import { button, h } from './dom'
-import { facts, open, type Made } from './engine'
+import { facts, open, type Opened } from './engine'
 import { offer, pending, wish } from './orders'
 import { Session } from './session'
 import * as store from './store'
-import { t } from './text'
+import { lost, t } from './text'
 
 /** Opens a text; throws an error in words when it is nothing we know. */
 export async function openText(text: string): Promise<void> {
   if (text.trimStart().startsWith('{"ninefold-games"')) return openMany(text)
-  const opened = open(text)
-  if (opened.kind === 'game') {
-    const session = Session.import(opened.save)
-    const there = await store.get(session.uid)
-    // The same game may be further here: a file never overwrites it.
-    if (!there) await session.keep()
-    else if (there.view.filled !== session.view.filled || there.elapsed !== session.elapsed) {
-      toast(t('open.exists'))
-    }
-    const { uid } = session
-    session.close()
-    go(`game/${uid}`)
-    return
+  await take(open(text))
+}
+
+/** Goes on with what was opened. */
+async function take(opened: Opened): Promise<void> {
+  switch (opened.kind) {
+    case 'game':
+      return resume(opened.save)
+    case 'id':
+      wish.id = opened.id
+      pending.made = undefined
+      return go('preview')
+    case 'puzzle':
+      return show(opened)
+    case 'several':
+      return choose(opened.items)
   }
-  if (opened.kind === 'order') {
-    wish.id = opened.id
-    pending.made = undefined
-    go('preview')
-    return
+}
+
+/** Goes on with a game from a file. */
+async function resume(save: string): Promise<void> {
+  const session = Session.import(save)
+  const there = await store.get(session.uid)
+  // The same game may be further here: a file never overwrites it.
+  if (!there) await session.keep()
+  else if (there.view.filled !== session.view.filled || there.elapsed !== session.elapsed) {
+    toast(t('open.exists'))
   }
-  if (opened.puzzles.length === 1) return show(facts(opened.puzzles[0]!))
-  choose(opened.puzzles)
+  const { uid } = session
+  session.close()
+  go(`game/${uid}`)
 }
 
 /** Games and wins saved together, as `Settings` writes them; older files have no
@@ -61,24 +70,29 @@ async function openMany(text: string): Promise<void> {
   go('games')
 }
 
-function show(made: Made): void {
-  offer(made)
+function show(opened: Extract<Opened, { kind: 'puzzle' }>): void {
+  offer(facts(opened.puzzle))
+  if (opened.unkept.length) toast(lost(opened.unkept))
   go(location.hash === '#preview' ? 'preview/' : 'preview')
 }
 
-function choose(puzzles: string[]): void {
+function choose(items: Opened[]): void {
   const list = h('div', { class: 'sheetlist' })
-  const box = dialog(t('open.several', { n: puzzles.length }), [list], [{ words: t('cancel') }])
-  puzzles.slice(0, 500).forEach((exact, index) => {
-    const made = facts(exact)
-    const words = t('open.number', { n: index + 1, side: made.board.side, givens: made.givens })
+  const box = dialog(t('open.several', { n: items.length }), [list], [{ words: t('cancel') }])
+  items.slice(0, 500).forEach((item, index) => {
     list.append(
-      button(words, () => {
+      button(named(item, index + 1), () => {
         box.close()
-        show(made)
+        void take(item)
       }, { cls: 'btn' }),
     )
   })
+}
+
+/** One of several in the list. */
+function named(item: Opened, n: number): string {
+  if (item.kind === 'puzzle') return t('open.number', { n, side: item.side, givens: item.givens }) + (item.title ? `, ${item.title}` : '')
+  return `${n}: ${item.kind === 'id' ? item.id : t('play')}`
 }
 
 /** The dialog for pasting and choosing files. */

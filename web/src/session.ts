@@ -39,11 +39,11 @@ export class Session {
     })
   }
 
-  /** A new game from a puzzle's exact ID. */
-  static start(exact: string, about: unknown): Session {
+  /** A new game of a puzzle. */
+  static start(puzzle: string, about: unknown): Session {
     const now = Date.now()
     const uid = now * 1000 + Math.floor(Math.random() * 1000)
-    return new Session(Play.start(exact, about, uid, now), 0)
+    return new Session(Play.start(puzzle, about, uid, now), 0)
   }
 
   /** Goes on with a game that was kept. */

@@ -117,9 +117,10 @@ export function shareDialog(about: About, scene: Scene): void {
           field,
           button(t('share.copy'), () => void copy(link), { cls: 'btn pri', icon: 'share' }),
           onlyHere() ? h('p', { class: 'muted small' }, t('share.onlyhere')) : null,
-          h('p', { class: 'lab' }, t('gameid')),
-          h('p', { class: 'mono' }, about.id),
-          button(t('share.copyid'), () => void copy(about.id), { cls: 'btn' }),
+          // No ID says what candidates a puzzle is given by; its link does.
+          about.id
+            ? [h('p', { class: 'lab' }, t('gameid')), h('p', { class: 'mono' }, about.id), button(t('share.copyid'), () => void copy(about.id), { cls: 'btn' })]
+            : null,
           h(
             'div',
             { class: 'pair' },

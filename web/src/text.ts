@@ -1,7 +1,7 @@
 // Words in one place: `text/en.ts` is the list, other languages translate it.
 
 import { en } from './text/en'
-import type { Outcome } from './engine'
+import type { Lost, Outcome } from './engine'
 
 export type Words = Record<keyof typeof en, string>
 export type Key = keyof typeof en
@@ -66,6 +66,9 @@ function filled(sentence: string, values: Values): string {
 
 /** `a`, `a and b`, `a, b and c`. */
 export const enumeration = (names: string[]): string => new Intl.ListFormat(language === 'en' ? 'en-GB' : language).format(names)
+
+/** What is not kept of a puzzle, in a sentence. */
+export const lost = (parts: Lost[]): string => t('open.lost', { parts: enumeration([...new Set(parts)].map((part) => t(`lost.${part}`))) })
 
 /** What came of an action, for the screen reader and the notice. */
 export function told({ said, text, solvable }: Outcome): string {

@@ -42,9 +42,9 @@ function perform(id: number, job: Job): unknown {
       })
     }
     case 'examine':
-      return examine(job.exact, job.deep)
+      return examine(job.puzzle, job.deep)
     case 'minimise':
-      return minimise(job.exact)
+      return minimise(job.puzzle)
     case 'hint': {
       const advisor = consult(job)
       const view = advisor.at(job.stage, job.now, job.sentences)

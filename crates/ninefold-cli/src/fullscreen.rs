@@ -27,6 +27,8 @@ pub enum Opening {
     Board(Box<Puzzle>),
     /// A board that was made.
     Made(Box<Start>),
+    /// A game without a file of its own.
+    Game(Box<Game>),
     /// A saved game, with what the player should know of it.
     Saved(Box<Game>, GameFile, Option<String>),
 }
@@ -62,6 +64,7 @@ pub fn run(opening: Opening, save: Option<&Path>, wishes: Wishes) -> Result<Stat
         Opening::Make(request) => app.begin(request),
         Opening::Board(puzzle) => app.read(*puzzle),
         Opening::Made(start) => app.start(*start),
+        Opening::Game(game) => app.play(*game),
         Opening::Saved(game, file, notice) => app.resume(*game, file, notice),
     }
     terminal::run(&mut app).context("the terminal can't be used for the game")?;

@@ -5,14 +5,15 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use anyhow::{Result, anyhow, bail};
-use ninefold::format::{self, ReadOptions};
+use ninefold::format::ReadOptions;
 use ninefold::generate::{self, Symmetry};
 use ninefold::rate::Level;
 use ninefold::solve::{self, Verdict};
 use ninefold::{Puzzle, Shape};
 use ninefold_game::id::{Date, GameId, LEVELS, Order, daily};
-use ninefold_game::storage::{GameFile, Opened, Places};
-use ninefold_game::{Game, Settings, Start};
+use ninefold_game::open::{self, Opened};
+use ninefold_game::storage::{self, GameFile, Places};
+use ninefold_game::{Game, Settings, Start, text};
 
 use ninefold_tui::request::Request;
 use ninefold_tui::terminal::Wishes;
@@ -29,7 +30,8 @@ use crate::terminal::{self, Color};
 /// game is saved after every step.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// A game ID, a file with a puzzle or a saved game, or a puzzle itself
+    /// A game ID, a link, a file with a puzzle or a saved game, or a puzzle
+    /// itself
     #[arg(conflicts_with_all = ["difficulty", "empty", "seed", "symmetry"])]
     input: Option<String>,
 
@@ -118,15 +120,18 @@ fn play_fullscreen(args: &Args, color: Color) -> Result<Status> {
         let opened =
             open_saved(name.as_deref(), places.as_ref(), 0).map_err(|text| anyhow!(text))?;
         Full::Saved(Box::new(opened.game), opened.file, opened.notice)
-    } else if let Some(path) = saved_input(args)? {
-        let (file, game) = GameFile::open(path, 0)?;
-        Full::Saved(Box::new(game), file, None)
+    } else if let Some(input) = &args.input {
+        match handed_over(args, input, &settings, 0)? {
+            Handed::Saved(game, Some(file)) => Full::Saved(game, file, None),
+            Handed::Saved(game, None) => Full::Game(game),
+            Handed::Puzzle(puzzle) => Full::Board(puzzle),
+            Handed::Id(id) => Full::Make(Request::Id(id.to_string())),
+        }
     } else if args.empty == Some(None) {
         let start = first_start(args, &settings, &mut Input::standard()?)?;
         Full::Made(Box::new(start))
     } else {
         match wish(args, order(args, &settings)?)? {
-            Wish::Puzzle(puzzle) => Full::Board(puzzle),
             Wish::Id(_, Some(day)) if args.difficulty.is_none() => {
                 Full::Make(Request::Daily(day.to_string()))
             }
@@ -136,6 +141,7 @@ fn play_fullscreen(args: &Args, color: Color) -> Result<Status> {
                 Full::Made(Box::new(start))
             }
             Wish::Id(id, None) => Full::Make(Request::Id(id.to_string())),
+            Wish::Puzzle(puzzle) => Full::Board(puzzle),
             Wish::Order(order, seed) => {
                 order.check()?;
                 let seed = seed.unwrap_or_else(|| fresh_seed() % 100_000_000);
@@ -212,15 +218,24 @@ fn opening(
             notice: opened.notice,
         });
     }
-    if let Some(path) = saved_input(args)? {
-        let (file, game) = GameFile::open(path, now)?;
-        return Ok(Opening {
-            game,
-            file: Some(file),
-            notice: None,
-        });
-    }
-    let start = first_start(args, settings, input)?;
+    let mut notice = None;
+    let start = match &args.input {
+        None => first_start(args, settings, input)?,
+        Some(text) => match handed_over(args, text, settings, now)? {
+            Handed::Saved(game, file) => {
+                return Ok(Opening {
+                    game: *game,
+                    file,
+                    notice: None,
+                });
+            }
+            Handed::Puzzle(puzzle) => {
+                notice = open::told(&open::unkept(&puzzle)).map(|text| text::capital(&text) + ".");
+                start_of(Wish::Puzzle(puzzle), settings)?
+            }
+            Handed::Id(id) => start_of(Wish::Id(id, None), settings)?,
+        },
+    };
     let game = Game::start(start, milliseconds(began))?;
     let file = match &args.save {
         None => None,
@@ -230,11 +245,56 @@ fn opening(
             Some(file)
         }
     };
-    Ok(Opening {
-        game,
-        file,
-        notice: None,
+    Ok(Opening { game, file, notice })
+}
+
+/// What a player hands over to be played.
+enum Handed {
+    /// A saved game, and the file that it goes on in, where it has one.
+    Saved(Box<Game>, Option<GameFile>),
+    Puzzle(Box<Puzzle>),
+    Id(GameId),
+}
+
+/// Opens the input: a file or the thing itself.
+fn handed_over(args: &Args, input: &str, settings: &Settings, now: u64) -> Result<Handed> {
+    if input == "-" {
+        bail!("`-` cannot be played: the commands come from standard input");
+    }
+    let shape = match args.asks_for_shape() {
+        true => Some(shape(args, settings)?),
+        false => None,
+    };
+    let options = ReadOptions {
+        shape,
+        ..ReadOptions::default()
+    };
+    let (opened, path) = open::argument(input, &options, now)?;
+    let named = path
+        .as_ref()
+        .map_or(String::new(), |_| format!("{input}: "));
+    let one = opened.one().map_err(|number| {
+        anyhow!("{named}{number} puzzles or games, and only one can be played; give one of them")
+    })?;
+    Ok(match (one, path) {
+        (Opened::Game(_), _) if args.save.is_some() => {
+            bail!(
+                "{named}this is a saved game, which goes on in its own file: --save is for a new game"
+            )
+        }
+        (Opened::Game(_), Some(path)) if path.is_file() => {
+            let (file, game) = GameFile::open(path, now)?;
+            Handed::Saved(Box::new(game), Some(file))
+        }
+        (Opened::Game(game), _) => Handed::Saved(game, None),
+        (Opened::Puzzle(puzzle), _) => Handed::Puzzle(puzzle),
+        (Opened::Id(id), _) => Handed::Id(id),
+        (Opened::Several(_), _) => bail!("{named}several puzzles, and only one can be played"),
     })
+}
+
+fn start_of(wish: Wish, settings: &Settings) -> Result<Start> {
+    wish.start(settings).map_err(|text| anyhow!(text))
 }
 
 /// The puzzle that the arguments ask for; a number of empty cells that is not
@@ -275,41 +335,7 @@ fn wish(args: &Args, order: Order) -> Result<Wish> {
         let day = day.unwrap_or_else(|| Date::of_time(unix_milliseconds()));
         return Ok(Wish::Id(daily_id(args, &order, day)?, Some(day)));
     }
-    let Some(input) = &args.input else {
-        return Ok(Wish::Order(order, args.seed));
-    };
-    if input == "-" {
-        bail!("`-` cannot be played: the commands come from standard input");
-    }
-    let path = Path::new(input);
-    let options = ReadOptions {
-        shape: args.asks_for_shape().then_some(order.shape),
-        ..ReadOptions::default()
-    };
-    if path.is_file() {
-        let text = std::fs::read(path).map_err(|error| anyhow!("{input}: {error}"))?;
-        let mut puzzles =
-            format::parse_bytes(&text, &options).map_err(|error| anyhow!("{input}: {error}"))?;
-        return match puzzles.len() {
-            0 => bail!("{input}: there is no puzzle in it"),
-            1 => Ok(Wish::Puzzle(Box::new(puzzles.remove(0)))),
-            n => bail!(
-                "{input}: {n} puzzles, and only one can be played; give one of them in place of the file"
-            ),
-        };
-    }
-    if GameId::looks_like(input) {
-        let id = input.parse()?;
-        if args.asks_for_shape() {
-            bail!(
-                "the game ID {input} tells its size: --size and --box are for a puzzle or a new game"
-            );
-        }
-        return Ok(Wish::Id(id, None));
-    }
-    let puzzle = format::parse_one(input, &options)
-        .map_err(|error| anyhow!("`{input}` is no file, game ID or puzzle: {error}"))?;
-    Ok(Wish::Puzzle(Box::new(puzzle)))
+    Ok(Wish::Order(order, args.seed))
 }
 
 /// The ID of a day's puzzle, at the level asked for.
@@ -333,21 +359,7 @@ fn daily_id(args: &Args, order: &Order, day: Date) -> Result<GameId> {
 
 /// What the arguments and the settings ask of the generator.
 fn order(args: &Args, settings: &Settings) -> Result<Order> {
-    let mut shape: Shape = match &args.size {
-        Some(size) => size.parse()?,
-        None => settings.shape(),
-    };
-    if let Some(boxes) = &args.boxes {
-        let side = match (&args.size, boxes.split_once(['x', 'X'])) {
-            (Some(_), _) => shape.side(),
-            (None, Some((rows, cols))) => match (rows.parse::<usize>(), cols.parse::<usize>()) {
-                (Ok(rows), Ok(cols)) => rows.saturating_mul(cols),
-                _ => shape.side(),
-            },
-            (None, None) => shape.side(),
-        };
-        shape = format!("{side}x{side}b{boxes}").parse()?;
-    }
+    let shape = shape(args, settings)?;
     let mut order = Order::new(shape);
     match &args.difficulty {
         Some(level) => set_level(&mut order, level, settings).map_err(|text| anyhow!(text))?,
@@ -363,6 +375,26 @@ fn order(args: &Args, settings: &Settings) -> Result<Order> {
         order.givens = Some(givens_of(shape, empty).map_err(|text| anyhow!(text))?);
     }
     Ok(order)
+}
+
+/// The shape that the arguments or the settings ask for.
+fn shape(args: &Args, settings: &Settings) -> Result<Shape> {
+    let mut shape: Shape = match &args.size {
+        Some(size) => size.parse()?,
+        None => settings.shape(),
+    };
+    if let Some(boxes) = &args.boxes {
+        let side = match (&args.size, boxes.split_once(['x', 'X'])) {
+            (Some(_), _) => shape.side(),
+            (None, Some((rows, cols))) => match (rows.parse::<usize>(), cols.parse::<usize>()) {
+                (Ok(rows), Ok(cols)) => rows.saturating_mul(cols),
+                _ => shape.side(),
+            },
+            (None, None) => shape.side(),
+        };
+        shape = format!("{side}x{side}b{boxes}").parse()?;
+    }
+    Ok(shape)
 }
 
 fn givens_of(shape: Shape, empty: usize) -> Result<usize, String> {
@@ -539,39 +571,16 @@ fn make(order: &Order, seed: u64) -> Result<Start, String> {
         .map_err(|error| format!("{error}."))
 }
 
-/// The saved game that is to be played, where the input is one.
-fn saved_input(args: &Args) -> Result<Option<&Path>> {
-    let path = args.input.as_deref().map(Path::new);
-    let saved = path.filter(|path| is_saved(path));
-    if let (Some(path), true) = (saved, args.save.is_some()) {
-        bail!(
-            "{} is a saved game, which goes on in its own file: --save is for a new game",
-            path.display()
-        );
-    }
-    if let (Some(path), true) = (saved, args.asks_for_shape()) {
-        bail!(
-            "{} is a saved game, which has its size: --size and --box are for a puzzle or a new game",
-            path.display()
-        );
-    }
-    Ok(saved)
-}
-
-/// Whether a file holds a saved game, good or damaged.
-fn is_saved(path: &Path) -> bool {
-    use std::io::Read;
-    let mut head = Vec::new();
-    let read = std::fs::File::open(path).and_then(|file| file.take(64).read_to_end(&mut head));
-    read.is_ok() && Game::looks_saved(head)
-}
-
 /// A game of the library by its name or number in the list, or in a file; the
 /// last that is not over when there is no name.
-pub fn open_saved(name: Option<&str>, places: Option<&Places>, now: u64) -> Result<Opened, String> {
+pub fn open_saved(
+    name: Option<&str>,
+    places: Option<&Places>,
+    now: u64,
+) -> Result<storage::Opened, String> {
     if let Some(path) = name.map(Path::new).filter(|path| path.is_file()) {
         let (file, game) = GameFile::open(path, now).map_err(|error| error.to_string())?;
-        return Ok(Opened {
+        return Ok(storage::Opened {
             game,
             file,
             notice: None,

@@ -483,9 +483,12 @@ fn options_that_would_be_ignored_are_refused() {
         (&["--daily", "--difficulty", "train"], "can't be `train`"),
         (&[id, "--seed", "3"], "cannot be used with"),
         (&[id, "--difficulty", "easy"], "cannot be used with"),
-        (&[id, "--size", "4"], "tells its size"),
-        (&["9x9-hard-5", "--box", "2x2"], "tells its size"),
-        (&[save, "--size", "9"], "which has its size"),
+        (&[id, "--size", "9"], "found a 4x4 board, expected 9x9"),
+        (
+            &["9x9-hard-5", "--box", "2x2"],
+            "found a 9x9 board, expected 4x4",
+        ),
+        (&[save, "--size", "9"], "found a 4x4 board, expected 9x9"),
     ] {
         let (text, ended_well) = play(data.path(), arguments, "");
         assert!(!ended_well, "{arguments:?}: {text}");

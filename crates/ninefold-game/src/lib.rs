@@ -47,6 +47,7 @@ mod short;
 mod writing;
 
 pub mod id;
+pub mod open;
 pub mod settings;
 pub mod statistics;
 #[cfg(feature = "storage")]

@@ -383,12 +383,12 @@ impl App {
                 self.open_wish(wish);
             }
             Screen::Start(start) => match open::read(text) {
-                Ok(open::Wish::Id(_)) => start.paste(text),
+                Ok(open::Wish::Id(id)) => start.paste(&id),
                 Ok(wish) => self.open_wish(wish),
                 Err(words) => start.notice = Some(words),
             },
             Screen::Create(create) => match open::read(text) {
-                Ok(open::Wish::Play(puzzle)) => self.paste_board(puzzle.current()),
+                Ok(open::Wish::Play(puzzle)) => self.paste_board(&puzzle),
                 Ok(_) => create.tell("that is not a board".to_owned()),
                 Err(words) => create.tell(words),
             },
@@ -397,12 +397,16 @@ impl App {
     }
 
     /// Takes a pasted board in place of the one of its shape that is typed.
-    fn paste_board(&mut self, grid: Grid) {
+    fn paste_board(&mut self, puzzle: &Puzzle) {
+        let (grid, lost) = ninefold_game::open::typed(puzzle);
         if !matches!(&self.screen, Screen::Create(create) if create.shape() == grid.shape()) {
             self.create(grid.shape());
         }
         if let Screen::Create(create) = &mut self.screen {
             create.paste(grid);
+            if let Some(words) = ninefold_game::open::told(&lost) {
+                create.tell(words);
+            }
             self.create_wish(create::Wish::Save);
         }
     }
@@ -814,6 +818,10 @@ impl App {
                     Err(words) => self.complain(words),
                 }
             }
+            open::Wish::Game(save) => match Game::load(&save, self.session.now) {
+                Ok(game) => self.enter(game),
+                Err(error) => self.complain(error.to_string()),
+            },
             open::Wish::Back => self.show_start(),
             open::Wish::Help => self.show_help(),
         }

@@ -1,12 +1,7 @@
 //! Opening a board: pasted, from a file, or by its game ID.
 
-use std::fs;
-use std::path::Path;
-
 use ninefold::Puzzle;
-use ninefold::format;
-use ninefold_game::Game;
-use ninefold_game::id::GameId;
+use ninefold_game::open::{self, Opened};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
@@ -15,9 +10,6 @@ use crate::command::Command;
 use crate::field::Field;
 use crate::palette::Role;
 use crate::screen;
-
-/// The largest file that is read as a board.
-const LARGEST: u64 = 4 << 20;
 
 /// What opening asks of the program.
 #[derive(Clone, Debug, PartialEq)]
@@ -28,8 +20,10 @@ pub enum Wish {
     Play(Box<Puzzle>),
     /// A game ID whose board has to be made.
     Id(String),
-    /// A saved game.
+    /// The file of a saved game.
     Saved(String),
+    /// A saved game itself, as text.
+    Game(String),
     Back,
     Help,
 }
@@ -92,8 +86,8 @@ impl Open {
         let width = 70.min(area.width.saturating_sub(6));
         let x = area.x + (area.width - width) / 2;
         let y = area.y + 3 + area.height.saturating_sub(24) / 3;
-        let words = "Paste a board in any common format, or type the name of a file, a puzzle of \
-                     81 characters, or a game ID such as 9x9-hard-48151.";
+        let words = "Paste a board in any common format or a link to one, or type the name of a \
+                     file, a puzzle of 81 characters, or a game ID such as 9x9-hard-48151.";
         let lines = canvas.paragraph(Rect::new(x, y, width, 4), words, Role::Secondary);
         let field = Rect::new(x, y + lines + 1, width, 1);
         self.field.draw(canvas, field, true, "", Command::Enter);
@@ -110,48 +104,18 @@ impl Open {
     }
 }
 
-/// A board from a text: a game ID, a file's name, or the board itself.
+/// What a text opens: the file of this name, or what it is itself.
 pub fn read(text: &str) -> Result<Wish, String> {
-    let text = text.trim();
-    if text.is_empty() {
-        return Err("there is nothing to open yet".to_owned());
+    let (opened, path) =
+        open::argument(text, &Default::default(), 0).map_err(|error| error.to_string())?;
+    let one = opened.one().map_err(|number| {
+        format!("{number} puzzles or games, and only one can be opened: give one of them")
+    })?;
+    match (one, path.filter(|path| path.is_file())) {
+        (Opened::Puzzle(puzzle), _) => Ok(Wish::Play(puzzle)),
+        (Opened::Id(id), _) => Ok(Wish::Id(id.to_string())),
+        (Opened::Game(_), Some(path)) => Ok(Wish::Saved(path.to_string_lossy().into_owned())),
+        (Opened::Game(game), None) => Ok(Wish::Game(game.save(0))),
+        (Opened::Several(_), _) => Err("only one puzzle can be opened".to_owned()),
     }
-    let short = !text.contains('\n') && text.len() < 4096;
-    if short && GameId::looks_like(text) {
-        return Ok(Wish::Id(text.to_owned()));
-    }
-    let path = Path::new(text);
-    if short && path.is_file() {
-        return read_file(path);
-    }
-    match format::parse_one(text, &format::ReadOptions::default()) {
-        Ok(puzzle) => Ok(Wish::Play(Box::new(puzzle))),
-        Err(_)
-            if short && (text.contains('/') || path.extension().is_some_and(|e| e.len() <= 5)) =>
-        {
-            Err(format!("there is no file `{text}`"))
-        }
-        Err(error) => Err(error.to_string()),
-    }
-}
-
-fn read_file(path: &Path) -> Result<Wish, String> {
-    let name = path.display();
-    let size = fs::metadata(path)
-        .map_err(|error| format!("{name}: {error}"))?
-        .len();
-    if size > LARGEST {
-        return Err(format!(
-            "{name} has {size} bytes: expected a board, at most {LARGEST} bytes"
-        ));
-    }
-    let bytes = fs::read(path).map_err(|error| format!("{name}: {error}"))?;
-    let text = String::from_utf8(bytes).map_err(|_| format!("{name} is not a text file"))?;
-    if Game::looks_saved(&text) {
-        return Ok(Wish::Saved(path.to_string_lossy().into_owned()));
-    }
-    let puzzle = format::parse_one(&text, &format::ReadOptions::default());
-    puzzle
-        .map(|puzzle| Wish::Play(Box::new(puzzle)))
-        .map_err(|error| format!("{name}: {error}"))
 }

@@ -1,12 +1,13 @@
 //! A board that the player makes in the page.
 
-use ninefold::{Digit, Rules, Shape};
-use ninefold_game::{Draft, id};
+use ninefold::{Digit, Grid, Shape};
+use ninefold_game::{Draft, id, open};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
+use crate::carried;
 use crate::js::{JsDraft, fail, give};
-use crate::view::{BoardInfo, CellView, given_cells, remaining};
+use crate::view::{BoardInfo, CellView, puzzle_cells, remaining};
 
 #[derive(Serialize)]
 struct DraftView {
@@ -15,6 +16,10 @@ struct DraftView {
     remaining: Vec<i32>,
     undo: bool,
     exact: String,
+}
+
+fn typed(puzzle: &str) -> Result<Grid, String> {
+    Ok(open::typed(&carried::read(puzzle)?).0)
 }
 
 /// A board that the player makes, with undo.
@@ -34,17 +39,16 @@ impl DraftBoard {
         })
     }
 
-    /// A board to be changed, from its exact ID.
-    pub fn from(exact: &str) -> Result<DraftBoard, JsError> {
-        let grid = id::read_exact(exact).map_err(fail)?;
+    /// A board to be changed: the digits of a puzzle.
+    pub fn from(puzzle: &str) -> Result<DraftBoard, JsError> {
         Ok(DraftBoard {
-            draft: Draft::from_grid(grid),
+            draft: Draft::from_grid(typed(puzzle).map_err(fail)?),
         })
     }
 
     /// Replaces the board by another, as one step; whether it changed.
-    pub fn replace(&mut self, exact: &str) -> Result<bool, JsError> {
-        Ok(self.draft.replace(id::read_exact(exact).map_err(fail)?))
+    pub fn replace(&mut self, puzzle: &str) -> Result<bool, JsError> {
+        Ok(self.draft.replace(typed(puzzle).map_err(fail)?))
     }
 
     /// Sets a cell, or empties it with 0; whether that changed anything. What
@@ -80,8 +84,8 @@ impl DraftBoard {
     pub fn view(&self) -> JsDraft {
         let grid = self.draft.grid();
         give(&DraftView {
-            board: BoardInfo::of(&Rules::classic(grid.shape())),
-            cells: given_cells(grid),
+            board: BoardInfo::of(self.draft.rules()),
+            cells: puzzle_cells(&self.draft.puzzle()),
             remaining: remaining(grid),
             undo: self.draft.clone().undo(),
             exact: id::exact(grid),

@@ -1,11 +1,12 @@
 //! What is to be said of a board: its solutions, what they share, its worth.
 
 use ninefold::solve::{self, Verdict};
-use ninefold::{Cell, Conflict, Grid, Puzzle, Rules};
-use ninefold_game::id;
+use ninefold::{Cell, Conflict, Puzzle};
+use ninefold_game::About;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
+use crate::carried;
 use crate::js::{JsVerdict, fail, give};
 use crate::making::rated;
 use crate::view::{AboutView, law_place, symbol};
@@ -31,21 +32,21 @@ struct VerdictView {
     about: AboutView,
 }
 
-/// How many solutions a board has, from its exact ID; with `deep` also its
-/// rating and the givens that it could do without.
+/// How many solutions a puzzle has; with `deep` also its rating and the givens
+/// that it could do without.
 #[wasm_bindgen]
-pub fn examine(exact: &str, deep: bool) -> Result<JsVerdict, JsError> {
-    let grid = id::read_exact(exact).map_err(fail)?;
-    Ok(give(&judge(&grid, deep)))
+pub fn examine(puzzle: &str, deep: bool) -> Result<JsVerdict, JsError> {
+    let puzzle = carried::read(puzzle).map_err(fail)?;
+    Ok(give(&judge(&puzzle, deep)))
 }
 
-/// The same puzzle without the givens that it could do without, as an exact
-/// ID. The board must have one solution.
+/// The same puzzle without the givens that it could do without. It must have
+/// one solution.
 #[wasm_bindgen]
-pub fn minimise(exact: &str) -> Result<String, JsError> {
-    let puzzle = Puzzle::new(id::read_exact(exact).map_err(fail)?);
+pub fn minimise(puzzle: &str) -> Result<String, JsError> {
+    let puzzle = carried::read(puzzle).map_err(fail)?;
     let minimal = solve::minimal(&puzzle, PATIENCE, &mut solve::never);
-    Ok(id::exact(&minimal.givens))
+    Ok(carried::write(&minimal))
 }
 
 /// The page ends a search by ending its worker; this only keeps a hopeless
@@ -56,22 +57,18 @@ fn patience() -> impl FnMut() -> bool {
     solve::patience(PATIENCE)
 }
 
-fn judge(grid: &Grid, deep: bool) -> VerdictView {
+fn judge(puzzle: &Puzzle, deep: bool) -> VerdictView {
+    let grid = &puzzle.givens;
     let mut view = VerdictView {
         givens: grid.filled(),
-        about: AboutView {
-            id: id::exact(grid),
-            exact: id::exact(grid),
-            ..AboutView::default()
-        },
+        about: AboutView::from(puzzle, &About::default()),
         ..VerdictView::default()
     };
-    if grid.filled() == 0 {
+    if grid.filled() == 0 && puzzle.candidates.is_none() {
         view.kind = "empty";
         return view;
     }
-    let puzzle = Puzzle::new(grid.clone());
-    match solve::verdict(&puzzle, &mut patience()) {
+    match solve::verdict(puzzle, &mut patience()) {
         Err(solve::Stopped) => view.kind = "unknown",
         Ok(Verdict::Contradiction(conflicts)) => {
             view.kind = "repeats";
@@ -84,7 +81,7 @@ fn judge(grid: &Grid, deep: bool) -> VerdictView {
         }
         Ok(Verdict::None) => {
             view.kind = "none";
-            stuck(&puzzle.rules, grid, &mut view);
+            stuck(puzzle, &mut view);
         }
         Ok(Verdict::One(solution)) => {
             view.kind = "one";
@@ -92,13 +89,13 @@ fn judge(grid: &Grid, deep: bool) -> VerdictView {
             view.fixed = solution.values().to_vec();
             view.fixed_cells = grid.shape().cells() - grid.filled();
             if deep {
-                view.redundant = redundant(&puzzle, &mut patience());
-                view.about = rated(grid);
+                view.redundant = redundant(puzzle, &mut patience());
+                view.about = rated(puzzle);
             }
         }
         Ok(Verdict::Many(_)) => {
             view.kind = "several";
-            several(&puzzle, &mut view);
+            several(puzzle, &mut view);
         }
     }
     view
@@ -130,8 +127,9 @@ fn several(puzzle: &Puzzle, view: &mut VerdictView) {
 }
 
 /// The cell or house that shows why there is no solution, where one does.
-fn stuck(rules: &Rules, grid: &Grid, view: &mut VerdictView) {
-    let candidates = rules.candidates(grid);
+fn stuck(puzzle: &Puzzle, view: &mut VerdictView) {
+    let grid = &puzzle.givens;
+    let candidates = puzzle.start();
     let empty: Vec<Cell> = grid
         .shape()
         .iter()
@@ -141,7 +139,7 @@ fn stuck(rules: &Rules, grid: &Grid, view: &mut VerdictView) {
         view.cells = vec![cell.index()];
         return;
     }
-    for (place, house) in rules.houses().iter().enumerate() {
+    for (place, house) in puzzle.rules.houses().iter().enumerate() {
         for digit in grid.shape().digits().iter() {
             let fits = |cell: &Cell| match grid.get(*cell) {
                 Some(placed) => placed == digit,
@@ -160,9 +158,10 @@ fn stuck(rules: &Rules, grid: &Grid, view: &mut VerdictView) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ninefold_game::id;
 
     fn verdict(exact: &str) -> VerdictView {
-        judge(&id::read_exact(exact).unwrap(), true)
+        judge(&Puzzle::new(id::read_exact(exact).unwrap()), true)
     }
 
     #[test]
@@ -171,7 +170,7 @@ mod tests {
         let twice = verdict("4x4=11n");
         assert_eq!((twice.kind, twice.cells), ("repeats", vec![0, 1]));
         // Row 1 and box 1: the cells repeat their digit in both.
-        let rules = Rules::classic(ninefold::Shape::of_side(4).unwrap());
+        let rules = ninefold::Rules::classic(ninefold::Shape::of_side(4).unwrap());
         let houses = |all: &[usize]| -> Vec<String> {
             let name = |house: &usize| rules.houses()[*house].to_string();
             all.iter().map(name).collect()
@@ -197,7 +196,7 @@ mod tests {
 
     #[test]
     fn redundant_givens_that_nobody_counted_are_not_none() {
-        let grid = id::read_exact("4x4=1234341221434321").unwrap();
-        assert_eq!(judge(&grid, false).redundant, None);
+        let full = Puzzle::new(id::read_exact("4x4=1234341221434321").unwrap());
+        assert_eq!(judge(&full, false).redundant, None);
     }
 }

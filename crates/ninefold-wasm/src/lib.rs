@@ -6,6 +6,7 @@
 //! are in `types.ts`.
 
 mod advisor;
+mod carried;
 mod code;
 mod draft;
 mod examine;

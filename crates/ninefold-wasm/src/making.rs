@@ -5,17 +5,18 @@ use core::ops::ControlFlow;
 
 use ninefold::generate::{self, Symmetry};
 use ninefold::rate::{self, Er, Scale};
-use ninefold::{Grid, Puzzle, Rules, Shape};
+use ninefold::{Puzzle, Shape};
 use ninefold_game::id::{self, Date, GameId};
 use ninefold_game::settings::Tenths;
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
+use crate::carried;
 use crate::js::{
     JsLevels, JsMade, JsNumbers, JsOrder, JsStrings, JsWatch, fail, give, millis, take,
 };
 use crate::open::shape;
-use crate::view::{AboutView, BoardInfo, CellView, given_cells};
+use crate::view::{AboutView, BoardInfo, CellView, puzzle_cells};
 
 /// What the player wants.
 #[derive(Deserialize, Serialize, Default, Clone)]
@@ -52,6 +53,8 @@ struct LevelView {
 /// A puzzle ready to be played.
 #[derive(Serialize)]
 pub struct Made {
+    /// The puzzle, to be handed back.
+    puzzle: String,
     board: BoardInfo,
     cells: Vec<CellView>,
     givens: usize,
@@ -62,11 +65,12 @@ pub struct Made {
 impl Made {
     /// A puzzle with what is known of it; the symmetry has no name where nobody
     /// asked for one.
-    pub fn new(givens: &Grid, about: AboutView, symmetry: &'static str) -> Made {
+    pub fn new(puzzle: &Puzzle, about: AboutView, symmetry: &'static str) -> Made {
         Made {
-            board: BoardInfo::of(&Rules::classic(givens.shape())),
-            cells: given_cells(givens),
-            givens: givens.filled(),
+            puzzle: carried::write(puzzle),
+            board: BoardInfo::of(&puzzle.rules),
+            cells: puzzle_cells(puzzle),
+            givens: puzzle.givens.filled(),
             about,
             symmetry,
         }
@@ -145,9 +149,8 @@ fn fulfil(order: &Order, tell: &mut dyn FnMut(u64)) -> Result<Made, String> {
             ControlFlow::Continue(())
         })
         .map_err(|error| error.to_string())?;
-    let givens = &start.puzzle.givens;
-    let about = AboutView::from(givens, &start.about);
-    Ok(Made::new(givens, about, order.symmetry.name()))
+    let about = AboutView::from(&start.puzzle, &start.about);
+    Ok(Made::new(&start.puzzle, about, order.symmetry.name()))
 }
 
 /// The order and its seed, from an ID or from the fields of the page.
@@ -204,13 +207,13 @@ fn rating(text: &str, usual: f64) -> Result<Tenths, String> {
 }
 
 /// What is known of a puzzle with one solution, rating included.
-pub fn rated(grid: &Grid) -> AboutView {
-    let rating = rate::rate(&Puzzle::new(grid.clone()), Scale::default());
-    let mut about = AboutView {
-        id: id::exact(grid),
-        exact: id::exact(grid),
-        ..AboutView::default()
-    };
+pub fn rated(puzzle: &Puzzle) -> AboutView {
+    let mut about = AboutView::from(puzzle, &ninefold_game::About::default());
+    // A puzzle that candidates make has no rating, in any front end.
+    if puzzle.candidates.is_some() {
+        return about;
+    }
+    let rating = rate::rate(&Puzzle::new(puzzle.givens.clone()), Scale::default());
     // A puzzle that no technique finishes has no level that could be told.
     if rating.er < Er::BEYOND {
         about.level = rating.level().name().to_owned();

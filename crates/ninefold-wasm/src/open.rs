@@ -1,23 +1,51 @@
-//! Whatever a player pastes, drops or follows: puzzles in any format, saved
-//! games, game IDs.
+//! Whatever a player pastes, drops or follows, as `ninefold_game::open` tells it.
 
-use ninefold::{Rules, Shape, ShapeError, format};
-use ninefold_game::id::GameId;
-use ninefold_game::{About, Game, id};
+use ninefold::format::Lost;
+use ninefold::{Puzzle, Rules, Shape, ShapeError};
+use ninefold_game::Start;
+use ninefold_game::open::{self, Opened};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
+use crate::carried;
 use crate::js::{JsBoard, JsMade, JsOpened, fail, give};
 use crate::making::Made;
 use crate::view::{AboutView, BoardInfo};
 
-#[derive(Serialize)]
-struct Opened {
-    kind: &'static str,
-    puzzles: Vec<String>,
-    save: String,
-    id: String,
-    notice: String,
+/// Something that was opened.
+#[derive(Serialize, Debug, PartialEq)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum OpenedView {
+    /// A puzzle.
+    Puzzle {
+        /// The puzzle, to be handed back.
+        puzzle: String,
+        /// The side of its board.
+        side: usize,
+        /// Its number of givens.
+        givens: usize,
+        /// Its title, or nothing.
+        title: String,
+        /// What came with it and is not kept when it is played.
+        unkept: Vec<&'static str>,
+        /// What of it a board that is being made can't keep.
+        untyped: Vec<&'static str>,
+    },
+    /// A saved game.
+    Game {
+        /// The save.
+        save: String,
+    },
+    /// A puzzle that has to be made first.
+    Id {
+        /// The game ID.
+        id: String,
+    },
+    /// Two or more of these.
+    Several {
+        /// All of them.
+        items: Vec<OpenedView>,
+    },
 }
 
 /// The shape with so many rows to a box, 0 for the usual one.
@@ -35,12 +63,17 @@ pub fn board(side: usize, box_rows: usize) -> Result<JsBoard, JsError> {
     Ok(give(&BoardInfo::of(&Rules::classic(shape))))
 }
 
-/// A puzzle as it is drawn, from its exact ID.
+/// A puzzle as it is drawn; `puzzle` is a text that [`open`] gave, or an exact
+/// game ID.
 #[wasm_bindgen]
-pub fn facts(exact: &str) -> Result<JsMade, JsError> {
-    let grid = id::read_exact(exact).map_err(fail)?;
-    let about = AboutView::from(&grid, &About::default());
-    Ok(give(&Made::new(&grid, about, "")))
+pub fn facts(puzzle: &str) -> Result<JsMade, JsError> {
+    let puzzle = carried::read(puzzle).map_err(fail)?;
+    Ok(give(&made(&puzzle)))
+}
+
+fn made(puzzle: &Puzzle) -> Made {
+    let about = AboutView::from(puzzle, &Start::new(puzzle.clone()).about);
+    Made::new(puzzle, about, "")
 }
 
 /// Opens a text, whatever it is; the error says what was found and where.
@@ -49,62 +82,70 @@ pub fn open(text: &str) -> Result<JsOpened, JsError> {
     Ok(give(&recognise(text).map_err(fail)?))
 }
 
-fn recognise(text: &str) -> Result<Opened, String> {
-    let text = text.trim();
-    let mut opened = Opened {
-        kind: "puzzles",
-        puzzles: Vec::new(),
-        save: String::new(),
-        id: String::new(),
-        notice: String::new(),
+/// Tells what a text is.
+pub fn recognise(text: &str) -> Result<OpenedView, String> {
+    let opened = open::open(text, &Default::default(), 0).map_err(|error| error.to_string())?;
+    Ok(view(opened))
+}
+
+fn view(opened: Opened) -> OpenedView {
+    match opened {
+        Opened::Game(game) => OpenedView::Game { save: game.save(0) },
+        Opened::Id(id) => OpenedView::Id { id: id.to_string() },
+        Opened::Puzzle(puzzle) => OpenedView::Puzzle {
+            puzzle: carried::write(&puzzle),
+            side: puzzle.shape().side(),
+            givens: puzzle.givens.filled(),
+            title: Start::new((*puzzle).clone())
+                .about
+                .title
+                .unwrap_or_default(),
+            unkept: named(&open::unkept(&puzzle)),
+            untyped: named(&open::typed(&puzzle).1),
+        },
+        Opened::Several(all) => OpenedView::Several {
+            items: all.into_iter().map(view).collect(),
+        },
+    }
+}
+
+/// What is lost, by the names that the page has words for.
+fn named(lost: &[Lost]) -> Vec<&'static str> {
+    let name = |lost: &Lost| match lost {
+        Lost::Distinction | Lost::Entries => "entries",
+        Lost::Struck => "candidates",
+        Lost::Corner | Lost::Centre | Lost::NoteKind => "notes",
+        Lost::Colours => "colours",
+        Lost::Title => "title",
+        Lost::Author => "author",
+        Lost::Rules => "rules",
+        _ => "words",
     };
-    if text.is_empty() {
-        return Err("There is nothing to open".to_owned());
-    }
-    if Game::looks_saved(text) {
-        Game::load(text, 0).map_err(|error| error.to_string())?;
-        opened.kind = "game";
-        opened.save = text.to_owned();
-        return Ok(opened);
-    }
-    // A link of ours, pasted instead of followed.
-    let text = text.split_once("#p=").map_or(text, |(_, puzzle)| puzzle);
-    if GameId::looks_like(text) && !text.contains('\n') {
-        match text.parse::<GameId>().map_err(|error| error.to_string())? {
-            GameId::Exact(grid) => opened.puzzles.push(id::exact(&grid)),
-            id @ GameId::Seed { .. } => {
-                opened.kind = "order";
-                opened.id = id.to_string();
-            }
-        }
-        return Ok(opened);
-    }
-    let puzzles =
-        format::parse(text, &format::ReadOptions::default()).map_err(|error| error.to_string())?;
-    if puzzles.is_empty() {
-        return Err("There is no puzzle in this text".to_owned());
-    }
-    opened.puzzles = puzzles
-        .iter()
-        .map(|puzzle| id::exact(&puzzle.givens))
-        .collect();
-    Ok(opened)
+    let mut names: Vec<&'static str> = lost.iter().map(name).collect();
+    names.dedup();
+    names
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn puzzle(text: &str) -> Puzzle {
+        match recognise(text) {
+            Ok(OpenedView::Puzzle { puzzle, .. }) => carried::read(&puzzle).unwrap(),
+            other => panic!("{text}: {other:?}"),
+        }
+    }
+
     #[test]
     fn lines_ids_links_and_saves_are_told_apart() {
-        let line = recognise("12..34....4...21\n").unwrap();
-        let exact = &line.puzzles[0];
-        assert_eq!(line.kind, "puzzles");
-        assert_eq!(&recognise(exact).unwrap().puzzles[0], exact);
-        let link = format!("http://127.0.0.1:9/#p={exact}");
-        assert_eq!(&recognise(&link).unwrap().puzzles[0], exact);
-        let seed = recognise(" 9x9-hard-48151 ").unwrap();
-        assert_eq!((seed.kind, seed.id.as_str()), ("order", "9x9-hard-48151"));
+        let line = puzzle("12..34....4...21\n");
+        let exact = carried::write(&line);
+        assert_eq!(exact, "4x4=12b34d4c21");
+        assert_eq!(puzzle(&exact), line);
+        assert_eq!(puzzle(&format!("http://127.0.0.1:9/#p={exact}")), line);
+        let id = "9x9-hard-48151".to_owned();
+        assert_eq!(recognise(" 9x9-hard-48151 "), Ok(OpenedView::Id { id }));
         assert!(recognise("").is_err());
         assert!(recognise("{\"ninefold\":1").is_err());
         assert!(recognise("4x4=1").is_err_and(|words| words.contains("4x4=1")));
@@ -115,10 +156,36 @@ mod tests {
         let rows =
             r#"[[{"value":1,"given":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]"#;
         let file = format!(r#"{{"size":4,"title":"ninefold","grid":{rows}}}"#);
-        let opened = recognise(&file).unwrap();
+        let opened = puzzle(&file);
+        assert_eq!(opened.givens.filled(), 1);
+        assert_eq!(opened.meta.title.as_deref(), Some("ninefold"));
+    }
+
+    #[test]
+    fn pencil_marks_entries_and_strikes_reach_the_page() {
+        // Two candidates a cell, and no given at all.
+        let marks = "12....34".repeat(8);
+        let sukaku = puzzle(&marks);
         assert_eq!(
-            (opened.kind, opened.puzzles),
-            ("puzzles", vec!["4x4=1o".to_owned()])
+            (sukaku.givens.filled(), sukaku.candidates.is_some()),
+            (0, true)
         );
+        let made = serde_json::to_value(made(&sukaku)).unwrap();
+        assert_eq!(made["cells"][0]["centre"], serde_json::json!([1, 2]));
+        assert_eq!(made["about"]["id"], "");
+        let link = format!(
+            "http://a.example/#p={}",
+            made["about"]["exact"].as_str().unwrap()
+        );
+        assert_eq!(puzzle(&link).start(), sukaku.start());
+
+        let extended = puzzle("1..+2............:232");
+        assert_eq!(
+            (extended.entries.filled(), extended.candidates.is_some()),
+            (1, true)
+        );
+        let made = serde_json::to_value(super::made(&extended)).unwrap();
+        assert_eq!(made["cells"][3]["value"], 2);
+        assert_eq!(made["cells"][3]["given"], false);
     }
 }

@@ -5,6 +5,7 @@ use ninefold_game::{Action, CheckKind, Clear, Game, Mark, NoteKind, Options, Sta
 use serde::Deserialize;
 use wasm_bindgen::prelude::*;
 
+use crate::carried;
 use crate::js::{JsAction, JsBoard, JsGame, JsOptions, JsOutcome, fail, give, millis, take};
 use crate::told::Told;
 use crate::view::{BoardInfo, GameView};
@@ -40,6 +41,7 @@ struct Known {
     rating: String,
     hardest: String,
     title: String,
+    author: String,
     daily: String,
 }
 
@@ -51,12 +53,12 @@ pub struct Play {
 
 #[wasm_bindgen]
 impl Play {
-    /// Starts a game from an exact ID; `about` is what is known of the puzzle,
-    /// `uid` tells the game from others.
-    pub fn start(exact: &str, about: &JsValue, uid: f64, now: f64) -> Result<Play, JsError> {
-        let givens = id::read_exact(exact).map_err(fail)?;
+    /// Starts a game; `about` is what is known of the puzzle, `uid` tells the
+    /// game from others.
+    pub fn start(puzzle: &str, about: &JsValue, uid: f64, now: f64) -> Result<Play, JsError> {
+        let puzzle = carried::read(puzzle).map_err(fail)?;
         let known: Known = take(about).unwrap_or_default();
-        let mut start = Start::new(ninefold::Puzzle::new(givens));
+        let mut start = Start::new(puzzle);
         start.uid = millis(uid);
         let some = |text: &str| Some(text.to_owned()).filter(|text| !text.is_empty());
         start.about = ninefold_game::About {
@@ -64,8 +66,8 @@ impl Play {
             level: some(&known.level),
             rating: tenths(&known.rating),
             hardest: some(&known.hardest),
-            title: some(&known.title),
-            author: None,
+            title: some(&known.title).or(start.about.title),
+            author: some(&known.author).or(start.about.author),
             daily: some(&known.daily),
         };
         let game = Game::start(start, millis(now)).map_err(fail)?;

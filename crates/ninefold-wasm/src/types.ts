@@ -37,14 +37,17 @@ export interface CellView {
 }
 
 export interface About {
-  /** The seed's ID where the puzzle was generated, else the exact one. */
+  /** The seed's ID where the puzzle was generated, else the exact one; empty for a
+   * puzzle that is given by its candidates, which no ID says. */
   id: string
+  /** What names just this puzzle in a link: its exact ID, or the puzzle packed. */
   exact: string
   level: string
   /** `3.2`, or empty where the puzzle has not been rated. */
   rating: string
   hardest: string
   title: string
+  author: string
   daily: string
 }
 
@@ -203,6 +206,8 @@ export interface Progress {
 
 /** A puzzle ready to be played. */
 export interface Made {
+  /** The puzzle with all that stands on it, to be handed back as it is. */
+  puzzle: string
   board: BoardInfo
   cells: CellView[]
   givens: number
@@ -210,16 +215,27 @@ export interface Made {
   symmetry: string
 }
 
-/** Something that was opened: puzzles, a saved game, or an order by seed. */
-export interface Opened {
-  kind: 'puzzles' | 'game' | 'order'
-  puzzles: string[]
-  save: string
-  /** The ID of a puzzle that has to be made first. */
-  id: string
-  /** Things in the file that could not be kept. */
-  notice: string
-}
+/** Something of a puzzle that is not kept. */
+export type Lost = 'entries' | 'candidates' | 'notes' | 'colours' | 'title' | 'author' | 'rules' | 'words'
+
+/** Something that was opened: a puzzle, a saved game, the ID of a puzzle that has
+ * to be made first, or several of these. */
+export type Opened =
+  | {
+      kind: 'puzzle'
+      /** To be handed back as it is. */
+      puzzle: string
+      side: number
+      givens: number
+      title: string
+      /** What came with it and is not kept when it is played. */
+      unkept: Lost[]
+      /** What of it a board that is being made can't keep. */
+      untyped: Lost[]
+    }
+  | { kind: 'game'; save: string }
+  | { kind: 'id'; id: string }
+  | { kind: 'several'; items: Opened[] }
 
 /** What the wins of one size and level come to; times in milliseconds. */
 export interface WinRow {

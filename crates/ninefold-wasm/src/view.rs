@@ -1,7 +1,7 @@
 //! What the page draws: boards, cells and what is known of a puzzle.
 
-use ninefold::{Cell, CellSet, Digit, DigitSet, Grid, Law, Rules};
-use ninefold_game::{CheckKind, CheckMark, Game, Status, id, text};
+use ninefold::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, Law, Puzzle, Rules};
+use ninefold_game::{CheckKind, CheckMark, Game, Status, open, text};
 use serde::Serialize;
 
 /// The geometry of a board.
@@ -90,21 +90,41 @@ fn numbers(digits: DigitSet) -> Vec<u8> {
     digits.iter().map(Digit::get).collect()
 }
 
-/// The cells of a board of givens only.
-pub fn given_cells(grid: &Grid) -> Vec<CellView> {
-    let rules = Rules::classic(grid.shape());
-    let conflicts = rules.conflicts(grid);
-    let cells = grid.shape().iter().map(|cell| CellView {
-        value: grid.get(cell).map_or(0, Digit::get),
-        given: grid.get(cell).is_some(),
+/// The cells of a puzzle that is not played yet. Where candidates make it they
+/// are shown as notes.
+pub fn puzzle_cells(puzzle: &Puzzle) -> Vec<CellView> {
+    let board = puzzle.current();
+    let rules = &puzzle.rules;
+    let conflicts = rules.conflicts(&board);
+    let in_cell = |marks: &Option<Candidates>, cell: Cell| match (board.get(cell), marks) {
+        (None, Some(marks)) => marks.get(cell),
+        _ => DigitSet::EMPTY,
+    };
+    let noted = puzzle.centre.is_some() || puzzle.corner.is_some();
+    let centre = match noted {
+        true => &puzzle.centre,
+        false => &puzzle.candidates.as_ref().map(|_| puzzle.start()),
+    };
+    let cells = puzzle.shape().iter().map(|cell| CellView {
+        value: board.get(cell).map_or(0, Digit::get),
+        given: puzzle.givens.get(cell).is_some(),
+        corner: numbers(in_cell(&puzzle.corner, cell)),
+        centre: numbers(in_cell(centre, cell)),
+        colours: colours(puzzle.colours.get(cell.index()).copied().unwrap_or(0)),
         repeats: conflicts
             .iter()
             .filter(|conflict| conflict.cells.contains(&cell))
-            .map(|conflict| law_place(&rules, conflict.law))
+            .map(|conflict| law_place(rules, conflict.law))
             .collect(),
         ..CellView::default()
     });
     cells.collect()
+}
+
+/// The player's colours, from 1.
+fn colours(bits: u16) -> Vec<u8> {
+    let set = (0..9).filter(|n| bits & (1 << n) != 0);
+    set.map(|n| n + 1).collect()
 }
 
 fn game_cell(game: &Game, cell: Cell) -> CellView {
@@ -128,10 +148,7 @@ fn game_cell(game: &Game, cell: Cell) -> CellView {
         corner: numbers(view.corner),
         centre: numbers(view.centre),
         bad_notes: numbers((view.corner | view.centre) & placed),
-        colours: (0..9)
-            .filter(|n| view.colours & (1 << n) != 0)
-            .map(|n| n + 1)
-            .collect(),
+        colours: colours(view.colours),
         repeats: game
             .broken_laws(cell)
             .map(|law| law_place(game.rules(), law))
@@ -151,9 +168,10 @@ fn game_cell(game: &Game, cell: Cell) -> CellView {
 /// What is known of a puzzle.
 #[derive(Serialize, Clone, Default)]
 pub struct AboutView {
-    /// The seed's ID, else the exact one.
+    /// The seed's ID, else the exact one; nothing for a puzzle that candidates
+    /// make.
     pub id: String,
-    /// The exact ID.
+    /// What names just this puzzle in a link.
     pub exact: String,
     /// The level's name, or nothing.
     pub level: String,
@@ -163,6 +181,8 @@ pub struct AboutView {
     pub hardest: String,
     /// The puzzle's title, or nothing.
     pub title: String,
+    /// Who made it, or nothing.
+    pub author: String,
     /// The day whose daily puzzle it is, or nothing.
     pub daily: String,
 }
@@ -170,19 +190,25 @@ pub struct AboutView {
 impl AboutView {
     /// What is known of the puzzle of a game.
     pub fn of(game: &Game) -> AboutView {
-        AboutView::from(game.givens(), game.about())
+        AboutView::from(&game.puzzle(), game.about())
     }
 
     /// What is known of a puzzle.
-    pub fn from(givens: &Grid, about: &ninefold_game::About) -> AboutView {
-        let exact = id::exact(givens);
+    pub fn from(puzzle: &Puzzle, about: &ninefold_game::About) -> AboutView {
+        let exact = open::name(puzzle);
+        let id = match (&about.seed_id, &puzzle.candidates) {
+            (Some(id), _) => id.clone(),
+            (None, None) => exact.clone(),
+            (None, Some(_)) => String::new(),
+        };
         AboutView {
-            id: about.seed_id.clone().unwrap_or_else(|| exact.clone()),
+            id,
             exact,
             level: about.level.clone().unwrap_or_default(),
             rating: about.rating.map(text::rating).unwrap_or_default(),
             hardest: about.hardest.clone().unwrap_or_default(),
             title: about.title.clone().unwrap_or_default(),
+            author: about.author.clone().unwrap_or_default(),
             daily: about.daily.clone().unwrap_or_default(),
         }
     }
@@ -270,8 +296,7 @@ pub fn remaining(grid: &Grid) -> Vec<i32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ninefold::Puzzle;
-    use ninefold_game::{Action, Start};
+    use ninefold_game::{Action, Start, id};
 
     /// The marks of row 3 (`..4.`) with a digit in r3c2, where the solution has
     /// 1.

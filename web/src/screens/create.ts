@@ -1,6 +1,6 @@
 // Create: a board of one's own, with a verdict that follows every key.
 
-import { announce, ask, brand, dialog, go, iconLink, menu, type Screen } from '../app'
+import { announce, ask, brand, dialog, go, iconLink, menu, type Screen, toast } from '../app'
 import type { Scene } from '../board/scene'
 import { BoardView } from '../board/view'
 import { button, fill, h, iconButton, markCut } from '../dom'
@@ -11,7 +11,7 @@ import { handleKey } from '../play/keys'
 import { cellName, houseNames, shortName } from '../play/names'
 import { Session, toldSeveral } from '../session'
 import { settings } from '../settings'
-import { levelName, rating, t, techniqueName } from '../text'
+import { levelName, lost, rating, t, techniqueName } from '../text'
 import { helpDialog } from './help'
 
 const DRAFT = 'ninefold.draft'
@@ -35,12 +35,12 @@ function keepDraft(exact: string): void {
 }
 
 export function createScreen(from: string): Screen {
-  const exact = from.includes('=') ? from : ''
-  const kept = exact || lastDraft()
+  const given = /^\d*$/.test(from) ? '' : from
+  const kept = given || lastDraft()
   const side_ = Number(from) || settings.side
   let draft: DraftBoard
   try {
-    draft = kept && (exact || kept.startsWith(`${side_}x${side_}`)) ? DraftBoard.from(kept) : DraftBoard.empty(side_, 0)
+    draft = kept && (given || kept.startsWith(`${side_}x${side_}`)) ? DraftBoard.from(kept) : DraftBoard.empty(side_, 0)
   } catch {
     draft = DraftBoard.empty(settings.side, 0)
   }
@@ -126,7 +126,7 @@ export function createScreen(from: string): Screen {
 
   function judge(): void {
     const waiting = window.setTimeout(() => drawVerdict(), 250)
-    const job = work({ kind: 'examine', exact: state.exact, deep: true })
+    const job = work({ kind: 'examine', puzzle: state.exact, deep: true })
     looking = job
     job.result.then(
       (found) => {
@@ -278,12 +278,21 @@ export function createScreen(from: string): Screen {
 
   function minimise(): void {
     const before = state.exact
-    work({ kind: 'minimise', exact: before }).result.then(
+    work({ kind: 'minimise', puzzle: before }).result.then(
       (less) => {
         if (state.exact === before && draft.replace(less)) changed()
       },
       () => {},
     )
+  }
+
+  /** Takes the first puzzle of a text in place of the board. */
+  function take(text: string): void {
+    const opened = open(text)
+    const first = opened.kind === 'several' ? opened.items[0] : opened
+    if (first?.kind !== 'puzzle') throw new Error(t('open.nopuzzle'))
+    if (draft.replace(first.puzzle)) changed()
+    if (first.untyped.length) toast(lost(first.untyped))
   }
 
   function paste(): void {
@@ -300,10 +309,7 @@ export function createScreen(from: string): Screen {
           stays: true,
           act: () => {
             try {
-              const opened = open(area.value)
-              const first = opened.puzzles[0]
-              if (!first) throw new Error(t('open.nopuzzle'))
-              if (draft.replace(first)) changed()
+              take(area.value)
               box.close()
             } catch (error) {
               problem.replaceChildren(h('b', {}, `${t('open.failed')} `), error instanceof Error ? error.message : String(error))
@@ -397,8 +403,7 @@ export function createScreen(from: string): Screen {
     const text = event.clipboardData?.getData('text')
     if (!text) return
     try {
-      const first = open(text).puzzles[0]
-      if (first && draft.replace(first)) changed()
+      take(text)
     } catch (error) {
       dialog(t('open.failed'), [h('p', { class: 'muted' }, error instanceof Error ? error.message : String(error))], [{ words: t('ok'), cls: 'btn pri' }])
     }

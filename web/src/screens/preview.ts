@@ -89,7 +89,7 @@ export function previewScreen(direct: boolean, daily?: { id: string; date: strin
 
   /** A board that was opened says what it is worth as soon as it is known. */
   function judge(): void {
-    const looking = work({ kind: 'examine', exact: made!.about.exact, deep: true })
+    const looking = work({ kind: 'examine', puzzle: made!.puzzle, deep: true })
     running = looking
     looking.result.then(
       (found) => {
@@ -125,10 +125,10 @@ export function previewScreen(direct: boolean, daily?: { id: string; date: strin
   const playButton = button(t('preview.play'), play, { cls: 'btn pri', icon: 'play', id: 'preview-play' })
   const solveButton = button(t('solve'), solve, { cls: 'btn', icon: 'solve', id: 'preview-solve' })
   const anotherButton = button(t('preview.another'), another, { cls: 'btn', icon: 'again', id: 'preview-another' })
-  const printButton = button(t('print'), () => go(`print/${encodeURIComponent(made!.about.exact)}`), { cls: 'btn', icon: 'print' })
+  const printButton = button(t('print'), () => go(`print/${encodeURIComponent(made!.puzzle)}`), { cls: 'btn', icon: 'print' })
   const shareButton = button(t('share'), () => shareDialog(made!.about, scene()), { cls: 'btn', icon: 'share', id: 'preview-share' })
   const pair = h('div', { class: 'pair' })
-  const ends = h('div', { class: 'pair' }, button(t('preview.edit'), () => go(`create/${encodeURIComponent(made!.about.exact)}`), { cls: 'btn quiet' }), h('a', { class: 'btn quiet', href: '#' }, t('changelevel')))
+  const ends = h('div', { class: 'pair' }, button(t('preview.edit'), () => go(`create/${encodeURIComponent(made!.puzzle)}`), { cls: 'btn quiet' }), h('a', { class: 'btn quiet', href: '#' }, t('changelevel')))
 
   /** Brings the side in line with what is known of the board. */
   function draw(): void {
@@ -190,14 +190,14 @@ export function previewScreen(direct: boolean, daily?: { id: string; date: strin
       announce(found.kind === 'one' ? t('solved.one') : t('solved.several', { n: found.openCells }))
     }
     if (verdict?.fixed.length) return finish(verdict)
-    const looking = work({ kind: 'examine', exact: made!.about.exact, deep: false })
+    const looking = work({ kind: 'examine', puzzle: made!.puzzle, deep: false })
     running = looking
     looking.result.then(finish, () => {})
   }
 
   function play(): void {
     try {
-      const session = Session.start(made!.about.exact, { ...made!.about, daily: daily?.date ?? '' })
+      const session = Session.start(made!.puzzle, { ...made!.about, daily: daily?.date ?? '' })
       void session.keep().then(() => {
         const { uid } = session
         session.close()
@@ -276,7 +276,7 @@ export function previewScreen(direct: boolean, daily?: { id: string; date: strin
 }
 
 /** The preview of a puzzle that a link names. */
-export function linkedScreen(exact: string): Screen {
-  offer(facts(exact))
+export function linkedScreen(puzzle: string): Screen {
+  offer(facts(puzzle))
   return previewScreen(false)
 }

@@ -10,9 +10,9 @@ import { boardPng, boardSvg, download } from '../share'
 import { levelName, rating, t, techniqueName } from '../text'
 import { full } from './start'
 
-export function printScreen(exact: string): Screen {
-  let per: '1' | '2' | '4' | '6' = exact ? '1' : '4'
-  let count = exact ? 1 : 4
+export function printScreen(puzzle: string): Screen {
+  let per: '1' | '2' | '4' | '6' = puzzle ? '1' : '4'
+  let count = puzzle ? 1 : 4
   let paper: 'a4' | 'letter' = /^en-(US|CA)/.test(navigator.language) ? 'letter' : 'a4'
   let answers = true
   let running: Work<unknown> | undefined
@@ -23,9 +23,9 @@ export function printScreen(exact: string): Screen {
   const name = settings.level.replace(/^own:/, '')
 
   async function gather(): Promise<void> {
-    if (exact && !boards.length) {
-      const made = facts(exact)
-      const judging = work({ kind: 'examine', exact, deep: true })
+    if (puzzle && !boards.length) {
+      const made = facts(puzzle)
+      const judging = work({ kind: 'examine', puzzle, deep: true })
       running = judging
       const verdict: Verdict = await judging.result
       if (verdict.kind === 'one') made.about = { ...made.about, level: verdict.about.level, rating: verdict.about.rating, hardest: verdict.about.hardest }
@@ -36,7 +36,7 @@ export function printScreen(exact: string): Screen {
       const making = work({ kind: 'make', order: { ...nextOrder(), id: '' } })
       running = making
       const made = await making.result
-      const judging = work({ kind: 'examine', exact: made.about.exact, deep: false })
+      const judging = work({ kind: 'examine', puzzle: made.puzzle, deep: false })
       running = judging
       boards.push({ made, solution: (await judging.result).fixed })
       draw()
@@ -52,7 +52,7 @@ export function printScreen(exact: string): Screen {
   }
 
   function draw(): void {
-    const shown = boards.slice(0, Math.max(count, exact ? 1 : 0))
+    const shown = boards.slice(0, Math.max(count, puzzle ? 1 : 0))
     const size = Number(per)
     const sheets: HTMLElement[] = []
     const head = (): HTMLElement => h('header', {}, brand(), h('span', {}, answers ? t('print.head', { n: shown.length }) : t('print.headonly', { n: shown.length })))
@@ -136,11 +136,11 @@ export function printScreen(exact: string): Screen {
       'div',
       { class: 'row wrap' },
       button(t('print'), () => window.print(), { cls: 'btn pri', icon: 'print', id: 'do-print' }),
-      exact ? button('SVG', () => download('ninefold.svg', boardSvg(picture()), 'image/svg+xml'), { cls: 'btn', icon: 'save' }) : null,
-      exact ? button('PNG', () => void boardPng(picture()).then((blob) => download('ninefold.png', blob, 'image/png')), { cls: 'btn', icon: 'save' }) : null,
+      puzzle ? button('SVG', () => download('ninefold.svg', boardSvg(picture()), 'image/svg+xml'), { cls: 'btn', icon: 'save' }) : null,
+      puzzle ? button('PNG', () => void boardPng(picture()).then((blob) => download('ninefold.png', blob, 'image/png')), { cls: 'btn', icon: 'save' }) : null,
       status,
     ),
-    exact ? null : h('p', { class: 'muted small' }, t('print.what', { level: levelName(name), n: settings.side })),
+    puzzle ? null : h('p', { class: 'muted small' }, t('print.what', { level: levelName(name), n: settings.side })),
   )
   start()
   return {

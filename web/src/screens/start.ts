@@ -3,7 +3,7 @@
 import { brand, go, type Screen } from '../app'
 import { boardPicture } from '../board/view'
 import { button, escape, fill, h, icon, iconButton, radios } from '../dom'
-import { board, levels, open, sides, symmetries } from '../engine'
+import { board, levels, open, type Opened, sides, symmetries } from '../engine'
 import { openDialog, openText } from '../opening'
 import { pending, symmetryChosen, wish } from '../orders'
 import { change, ratingOf, settings } from '../settings'
@@ -26,12 +26,14 @@ function sizePicture(side: number): string {
 const pips = (level: number): string =>
   `<span class="pips" aria-hidden="true">${[1, 2, 3, 4, 5].map((pip) => `<i class="${pip <= level ? 'f' : ''}"></i>`).join('')}</span>`
 
-/** What a text names: a board to be made, by its seed or ID, a board itself, or
- * nothing. */
-function named(text: string): 'order' | 'board' | '' {
-  if (/^\d+$/.test(text)) return BigInt(text) < 2n ** 64n ? 'order' : ''
+/** What the field of seeds and IDs holds: what it opens, or a seed alone; nothing
+ * where it is neither. */
+function named(text: string): Opened['kind'] | 'seed' | '' {
+  if (/^\d+$/.test(text)) return BigInt(text) < 2n ** 64n ? 'seed' : ''
   try {
-    return open(text).kind === 'order' ? 'order' : 'board'
+    const opened = open(text)
+    if (opened.kind === 'id') wish.id = opened.id
+    return opened.kind
   } catch {
     return ''
   }
@@ -188,7 +190,7 @@ export function startScreen(): Screen {
       input?.focus()
       return
     }
-    if (wish.id && named(wish.id) === 'board') return void openText(wish.id)
+    if (wish.id && !['id', 'seed'].includes(named(wish.id))) return void openText(wish.id)
     pending.made = undefined
     go(to)
   }

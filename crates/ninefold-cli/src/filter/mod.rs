@@ -46,7 +46,6 @@
 //! place holder and message here.
 
 mod answer;
-mod game;
 mod look;
 mod options;
 mod order;

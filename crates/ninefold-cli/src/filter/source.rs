@@ -2,8 +2,8 @@
 //!
 //! A source goes through the inputs one after another. It reads whatever is
 //! there, looks for line ends, and hands line after line to the engine's
-//! [`Reader`]; plain 9x9 lines take a short cut past it, and [games](game) are
-//! none of its business. What it keeps in
+//! [`Reader`]; plain 9x9 lines take a short cut past it, and game IDs, links
+//! and saved games ([`open::line`]) are none of its business. What it keeps in
 //! memory is one block of input, or one line where that is longer, and never
 //! more than [`Reader::MAX_LINE`].
 
@@ -15,8 +15,8 @@ use std::sync::atomic::Ordering;
 
 use memchr::memchr;
 use ninefold::format::{self, ParseError, ReadOptions, Reader};
+use ninefold_game::open::{self, NotOpened, Opened};
 
-use super::game::{self, Found};
 use super::progress::BytesRead;
 use super::record::{Chunk, Part, Place, Record};
 
@@ -46,8 +46,7 @@ struct Input {
     name: Arc<str>,
     text: Box<dyn Read + Send>,
     reader: Reader,
-    /// Whether games are read too: no other format is asked for.
-    games: bool,
+    options: ReadOptions,
     /// What was read and not yet used is `block[start..end]`.
     block: Vec<u8>,
     start: usize,
@@ -213,7 +212,7 @@ impl Input {
             name: name.into(),
             text,
             reader: Reader::new(options.clone()),
-            games: options.format.is_none(),
+            options: options.clone(),
             block: Vec::new(),
             start: 0,
             end: 0,
@@ -269,7 +268,12 @@ impl Input {
             let line = &self.block[line];
             let first = line.iter().find(|byte| !byte.is_ascii_whitespace());
             self.substance |= first.is_some_and(|byte| *byte != b'#');
-            match game::read(line).filter(|_| self.games) {
+            // Whoever asks for a format has no games.
+            let special = match self.options.format {
+                None => open::line(line, &self.options, 0),
+                Some(_) => None,
+            };
+            match special {
                 Some(found) => {
                     self.reader.pass_line();
                     self.take(chunk, number);
@@ -365,8 +369,8 @@ impl Input {
         }
     }
 
-    /// Takes a game from the line that was read last.
-    fn take_game(&mut self, found: Found, chunk: &mut Chunk, number: &mut u64) {
+    /// Takes what the line that was read last has opened.
+    fn take_game(&mut self, found: Result<Opened, NotOpened>, chunk: &mut Chunk, number: &mut u64) {
         *number += 1;
         chunk.puzzles += 1;
         let place = Place {
@@ -374,14 +378,24 @@ impl Input {
             line: self.reader.lines(),
         };
         let number = *number;
+        let puzzle = |puzzle| {
+            Part::Puzzle(Box::new(Record {
+                number,
+                place: place.clone(),
+                puzzle,
+            }))
+        };
         chunk.parts.push(match found {
-            Found::Id(id) => Part::Id { number, place, id },
-            Found::Saved(puzzle) => Part::Puzzle(Box::new(Record {
+            Ok(Opened::Id(id)) => Part::Id {
                 number,
                 place,
-                puzzle: *puzzle,
-            })),
-            Found::Wrong(reason) => Part::Malformed {
+                id: Box::new(id),
+            },
+            Ok(Opened::Puzzle(found)) => puzzle(*found),
+            Ok(Opened::Game(game)) => puzzle(game.puzzle()),
+            // A line holds one thing.
+            Ok(Opened::Several(_)) => return,
+            Err(reason) => Part::Malformed {
                 text: format!("{place}: {reason}"),
                 place,
             },
@@ -420,7 +434,8 @@ fn reason(error: &io::Error) -> String {
 /// Whether an argument that is no file's name is meant as a puzzle: it is
 /// one, or at least looks more like one than like a name.
 fn is_puzzle(argument: &str, options: &ReadOptions) -> bool {
-    if format::parse(argument, options).is_ok() || game::read(argument.as_bytes()).is_some() {
+    let special = || open::line(argument.as_bytes(), options, 0).is_some();
+    if format::parse(argument, options).is_ok() || special() {
         return true;
     }
     let cells = argument

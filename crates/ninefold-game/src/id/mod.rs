@@ -65,7 +65,7 @@ impl GameId {
     pub fn looks_like(text: &str) -> bool {
         let text = text.trim();
         text.split_once(['-', '='])
-            .is_some_and(|(size, _)| size.contains('x') && size.parse::<Shape>().is_ok())
+            .is_some_and(|(size, _)| size.contains(['x', 'X']) && size.parse::<Shape>().is_ok())
     }
 }
 

@@ -1,0 +1,104 @@
+//! What a player names on a command line or in a field: a file, or the thing
+//! itself.
+
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+use ninefold::format::ReadOptions;
+
+use super::{NotOpened, OpenError, Opened, open};
+
+/// The largest file, in bytes, that is opened.
+pub const LARGEST: u64 = 64 << 20;
+
+/// Why an argument opens nothing.
+#[derive(Debug, thiserror::Error)]
+pub enum ArgumentError {
+    /// The file can't be read.
+    #[error("{}: {error}", path.display())]
+    Read {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// The file is too large to be a board.
+    #[error("{} is larger than {} MiB: expected a puzzle or a saved game", path.display(), LARGEST >> 20)]
+    Large {
+        /// The file.
+        path: PathBuf,
+    },
+    /// A folder.
+    #[error("{} is a folder: expected a file with a puzzle or a saved game", path.display())]
+    Folder {
+        /// The folder.
+        path: PathBuf,
+    },
+    /// What the file holds opens nothing.
+    #[error("{}: {error}", path.display())]
+    Contents {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        error: OpenError,
+    },
+    /// It looks like the name of a file, and there is none.
+    #[error("there is no file `{0}`")]
+    NoFile(String),
+    /// A text that is no file's name and opens nothing.
+    #[error("{0}")]
+    Text(OpenError),
+}
+
+/// Opens what a player names: a file where there is one of this name, else the
+/// text itself. The path is that of the file.
+pub fn argument(
+    text: &str,
+    options: &ReadOptions,
+    now: u64,
+) -> Result<(Opened, Option<PathBuf>), ArgumentError> {
+    let name = text.trim();
+    let short = !name.contains('\n') && name.len() < 4096;
+    let path = Path::new(name);
+    let there = short
+        .then(|| fs::metadata(path).ok())
+        .flatten()
+        .filter(|_| !name.is_empty());
+    if let Some(there) = there {
+        let path = path.to_owned();
+        if there.is_dir() {
+            return Err(ArgumentError::Folder { path });
+        }
+        return contents(&path, options, now).map(|opened| (opened, Some(path)));
+    }
+    match open(text, options, now) {
+        Ok(opened) => Ok((opened, None)),
+        Err(error) => Err(match error.what {
+            NotOpened::Puzzle(_) if short && is_name(path) => {
+                ArgumentError::NoFile(name.to_owned())
+            }
+            _ => ArgumentError::Text(error),
+        }),
+    }
+}
+
+/// Whether a text looks more like the name of a file than like a puzzle.
+fn is_name(path: &Path) -> bool {
+    let extension = path.extension().and_then(|extension| extension.to_str());
+    let named = extension.is_some_and(|extension| {
+        (1..=10).contains(&extension.len()) && extension.chars().all(char::is_alphabetic)
+    });
+    named || path.components().count() > 1
+}
+
+fn contents(path: &Path, options: &ReadOptions, now: u64) -> Result<Opened, ArgumentError> {
+    let mut bytes = Vec::new();
+    let read = File::open(path).and_then(|file| file.take(LARGEST + 1).read_to_end(&mut bytes));
+    let path = path.to_owned();
+    match read {
+        Err(error) => Err(ArgumentError::Read { path, error }),
+        Ok(size) if size as u64 > LARGEST => Err(ArgumentError::Large { path }),
+        Ok(_) => open(bytes, options, now).map_err(|error| ArgumentError::Contents { path, error }),
+    }
+}

@@ -1,0 +1,270 @@
+//! The forms of links to puzzles, in one table.
+//!
+//! A link may carry its puzzle, as text that we read or that we do not; or it
+//! only names a puzzle that a server keeps. Nothing is ever fetched, so of the
+//! last kind we can say no more than that.
+
+/// What a link of some form holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Holds {
+    /// What stands after `#p=`: a game ID, or a puzzle packed as f-puzzles does.
+    Ours,
+    /// A puzzle in a form that the engine's reader takes, address and all.
+    Puzzle,
+    /// A puzzle in a form that we do not read.
+    Unread,
+    /// The name of a puzzle that a server keeps.
+    Name,
+}
+
+/// A form of links.
+struct Form {
+    /// Whose it is.
+    name: &'static str,
+    /// The hosts that use it, with their subdomains; none for any.
+    hosts: &'static [&'static str],
+    /// What such a link has: the part of the address, and how it begins.
+    sign: Sign,
+    holds: Holds,
+}
+
+/// How a form is told from others.
+enum Sign {
+    /// The fragment, after `#`, begins so.
+    Fragment(&'static str),
+    /// A part of the query begins so.
+    Query(&'static str),
+    /// A part of the path begins so.
+    Path(&'static str),
+    /// Anything else after the host.
+    Rest,
+}
+
+const SUDOKUPAD: &[&str] = &["sudokupad.app", "crackingthecryptic.com"];
+const ANY: &[&str] = &[];
+
+/// Every form that is known; the first that fits counts.
+const FORMS: [Form; 12] = [
+    form("Ninefold", ANY, Sign::Fragment("p="), Holds::Ours),
+    form("f-puzzles", ANY, Sign::Query("load="), Holds::Puzzle),
+    form("SudokuPad", ANY, Sign::Path("fpuz"), Holds::Puzzle),
+    form("SudokuPad", ANY, Sign::Path("scf"), Holds::Puzzle),
+    form("SudokuWiki", ANY, Sign::Query("bd="), Holds::Puzzle),
+    form("SudokuPad", SUDOKUPAD, Sign::Path("scl"), Holds::Unread),
+    form("SudokuPad", SUDOKUPAD, Sign::Path("ctc"), Holds::Unread),
+    form("Penpa", ANY, Sign::Fragment("m="), Holds::Unread),
+    form("SudokuPad", SUDOKUPAD, Sign::Rest, Holds::Name),
+    form("f-puzzles", &["f-puzzles.com"], Sign::Rest, Holds::Name),
+    form("TinyURL", &["tinyurl.com"], Sign::Rest, Holds::Name),
+    form(
+        "Logic Masters",
+        &["logic-masters.de"],
+        Sign::Rest,
+        Holds::Name,
+    ),
+];
+
+const fn form(
+    name: &'static str,
+    hosts: &'static [&'static str],
+    sign: Sign,
+    holds: Holds,
+) -> Form {
+    Form {
+        name,
+        hosts,
+        sign,
+        holds,
+    }
+}
+
+/// Why a link opens nothing.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LinkError {
+    /// The puzzle is on a server.
+    #[error(
+        "this {site} link only names a puzzle on a server, and nothing is fetched from the web: \
+         export the puzzle there, and open that"
+    )]
+    OnServer {
+        /// Whose link it is.
+        site: &'static str,
+    },
+    /// The puzzle is in the link, in a form that is not read.
+    #[error(
+        "this {site} link holds its puzzle in a form that is not read: export the puzzle there as \
+         an f-puzzles link or as digits, and open that"
+    )]
+    Unread {
+        /// Whose link it is.
+        site: &'static str,
+    },
+    /// No form that is known.
+    #[error("this link is of no known form: expected {}", known())]
+    Unknown,
+}
+
+/// What a link leads to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Lead {
+    /// To this text, which is to be opened.
+    Text(String),
+    /// To a puzzle that the engine's reader finds in it.
+    Puzzle,
+}
+
+/// Whether a text begins as links do.
+pub(super) fn looks_like(text: &[u8]) -> bool {
+    let begins = |scheme: &[u8]| {
+        text.get(..scheme.len())
+            .is_some_and(|start| start.eq_ignore_ascii_case(scheme))
+    };
+    begins(b"http://") || begins(b"https://")
+}
+
+/// Follows a link as far as it goes without the web.
+pub(super) fn follow(link: &str) -> Result<Lead, LinkError> {
+    let address = Address::of(link);
+    let form = FORMS.iter().find(|form| address.has(form));
+    match form.map(|form| (form.holds, form.name)) {
+        Some((Holds::Ours, _)) => Ok(Lead::Text(decoded(&address.fragment["p=".len()..]))),
+        Some((Holds::Puzzle, _)) => Ok(Lead::Puzzle),
+        Some((Holds::Unread, site)) => Err(LinkError::Unread { site }),
+        Some((Holds::Name, site)) => Err(LinkError::OnServer { site }),
+        None => Err(LinkError::Unknown),
+    }
+}
+
+/// The parts of an address.
+struct Address<'a> {
+    host: &'a str,
+    path: &'a str,
+    query: &'a str,
+    fragment: &'a str,
+}
+
+impl<'a> Address<'a> {
+    fn of(link: &'a str) -> Address<'a> {
+        let (_, rest) = link.split_once("://").unwrap_or(("", link));
+        let (rest, fragment) = rest.split_once('#').unwrap_or((rest, ""));
+        let (rest, query) = rest.split_once('?').unwrap_or((rest, ""));
+        let (host, path) = rest.split_once('/').unwrap_or((rest, ""));
+        let host = host.rsplit_once('@').map_or(host, |(_, host)| host);
+        let host = host.split(':').next().unwrap_or(host);
+        Address {
+            host,
+            path,
+            query,
+            fragment,
+        }
+    }
+
+    fn has(&self, form: &Form) -> bool {
+        let on = |host: &&str| {
+            let Some(at) = self.host.len().checked_sub(host.len()) else {
+                return false;
+            };
+            let (before, end) = (self.host.get(..at), self.host.get(at..));
+            end.is_some_and(|end| end.eq_ignore_ascii_case(host))
+                && before.is_some_and(|before| before.is_empty() || before.ends_with('.'))
+        };
+        if !form.hosts.is_empty() && !form.hosts.iter().any(on) {
+            return false;
+        }
+        match form.sign {
+            Sign::Fragment(start) => self.fragment.starts_with(start),
+            Sign::Query(start) => self.query.split('&').any(|part| part.starts_with(start)),
+            Sign::Path(start) => self.path.split('/').any(|part| part.starts_with(start)),
+            Sign::Rest => !(self.path.is_empty() && self.query.is_empty()),
+        }
+    }
+}
+
+/// The links that can be opened, in words.
+fn known() -> String {
+    let open = FORMS
+        .iter()
+        .filter(|form| matches!(form.holds, Holds::Ours | Holds::Puzzle));
+    let words: Vec<String> = open
+        .map(|form| match form.sign {
+            Sign::Fragment(start) => format!("{} (#{start}…)", form.name),
+            Sign::Query(start) => format!("{} (?{start}…)", form.name),
+            Sign::Path(start) => format!("{} (/{start}…)", form.name),
+            Sign::Rest => form.name.to_owned(),
+        })
+        .collect();
+    words.join(", ")
+}
+
+/// A text with `%3D` and the like as the characters they stand for.
+fn decoded(text: &str) -> String {
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text.as_bytes();
+    while let [first, others @ ..] = rest {
+        let hex = |byte: u8| char::from(byte).to_digit(16);
+        match others {
+            [high, low, after @ ..] if *first == b'%' => {
+                if let (Some(high), Some(low)) = (hex(*high), hex(*low)) {
+                    bytes.push((high * 16 + low) as u8);
+                    rest = after;
+                    continue;
+                }
+                bytes.push(b'%');
+            }
+            _ => bytes.push(*first),
+        }
+        rest = others;
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn links_lead_where_the_table_says() {
+        let text = |text: &str| Ok(Lead::Text(text.to_owned()));
+        let on_server = |site| Err(LinkError::OnServer { site });
+        let unread = |site| Err(LinkError::Unread { site });
+        for (link, lead) in [
+            ("http://127.0.0.1:8080/#p=4x4=1n2", text("4x4=1n2")),
+            ("https://a.example/x/?q=1#p=4x4%3D1n2", text("4x4=1n2")),
+            ("https://a.example/#p=9x9-hard-1", text("9x9-hard-1")),
+            ("https://f-puzzles.com/?load=N4Ig", Ok(Lead::Puzzle)),
+            ("https://a.example/?x=1&load=N4Ig", Ok(Lead::Puzzle)),
+            ("https://sudokupad.app/fpuzzlesN4Ig", Ok(Lead::Puzzle)),
+            ("https://sudokupad.app/scf1234", Ok(Lead::Puzzle)),
+            ("https://a.example/s.htm?bd=0530", Ok(Lead::Puzzle)),
+            ("https://sudokupad.app/sclN4Ig", unread("SudokuPad")),
+            ("https://a.example/penpa/#m=edit&p=xyz", unread("Penpa")),
+            ("https://sudokupad.app/abc123", on_server("SudokuPad")),
+            (
+                "https://app.crackingthecryptic.com/sudoku/abc",
+                on_server("SudokuPad"),
+            ),
+            ("https://f-puzzles.com/?id=y2abc", on_server("f-puzzles")),
+            ("HTTPS://TinyURL.com/abc", on_server("TinyURL")),
+            ("https://notsudokupad.app/abc", Err(LinkError::Unknown)),
+            ("https://sudokupad.app/", Err(LinkError::Unknown)),
+            ("https://a.example/p=4x4=1n2", Err(LinkError::Unknown)),
+            ("https://ä.example/é", Err(LinkError::Unknown)),
+        ] {
+            assert!(looks_like(link.as_bytes()), "{link}");
+            assert_eq!(follow(link), lead, "{link}");
+        }
+        assert!(!looks_like(b"httpd.conf"));
+    }
+
+    #[test]
+    fn escapes_are_undone_and_others_kept() {
+        for (text, plain) in [
+            ("a%3Db", "a=b"),
+            ("100%", "100%"),
+            ("%zz%4", "%zz%4"),
+            ("%C3%A9", "é"),
+        ] {
+            assert_eq!(decoded(text), plain);
+        }
+    }
+}
