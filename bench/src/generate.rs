@@ -153,7 +153,7 @@ fn times(number: u64, sides: &[usize]) -> Result<()> {
         let number = if side > 12 { number.min(20) } else { number };
         let mut kinds = vec![Target::Any];
         kinds.extend(
-            generate::levels(shape)
+            generate::levels(shape, &generate::Kinds::CLASSIC)
                 .iter()
                 .map(|level| Target::Level(*level)),
         );

@@ -47,6 +47,10 @@ impl Filter for Canon {
     }
 
     fn answer(&self, record: &Record, answer: &mut Answer<'_>) {
+        if !record.puzzle.rules.is_classic() {
+            let reason = "has rules of its own, and only classic boards have a canonical form";
+            return answer.none(record, reason);
+        }
         if record.puzzle.candidates.is_some() {
             let reason = "has candidates struck out, and only givens have a canonical form";
             return answer.none(record, reason);

@@ -7,7 +7,10 @@ use std::sync::{Mutex, PoisonError};
 
 use anyhow::{Context, Result, bail};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use ninefold::generate::{self, GenerateError, Generated, Recipe, Symmetry, Target, generate_many};
+use ninefold::format::Format;
+use ninefold::generate::{
+    self, GenerateError, Generated, Kinds, Recipe, Symmetry, Target, generate_many,
+};
 use ninefold::logic::Technique;
 use ninefold::rate::{Er, Level, Rating, Scale, rate};
 use ninefold::{CellSet, Puzzle, Shape, solve};
@@ -33,18 +36,20 @@ use crate::{terminal, words};
 /// technique.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// 1 to 5, or easy, medium, hard, expert, extreme; without it hard, or
-    /// the hardest that the size has below; of any level where givens, empty
-    /// cells or a minimal puzzle are asked for
-    #[arg(value_name = "DIFFICULTY", allow_negative_numbers = true)]
-    difficulty: Option<String>,
-
-    /// How often to try for each puzzle before giving up
-    #[arg(value_name = "MAX_ATTEMPTS", value_parser = whole)]
-    attempts: Option<u64>,
+    /// A kind of puzzle, or several joined by `+`: anti-king, anti-knight,
+    /// diagonal, disjoint, jigsaw, windoku. Then the level: 1 to 5, or easy,
+    /// medium, hard, expert, extreme; without it hard, or the hardest below that
+    /// the size has; any level if you ask for givens, empty cells or a minimal
+    /// puzzle. Then how often to try for each puzzle before giving up
+    #[arg(
+        value_names = ["KIND", "DIFFICULTY", "MAX_ATTEMPTS"],
+        num_args = 0..=3,
+        allow_negative_numbers = true
+    )]
+    words: Vec<String>,
 
     /// The same as MAX_ATTEMPTS, without a DIFFICULTY before it
-    #[arg(long, value_name = "N", value_parser = whole, conflicts_with = "attempts")]
+    #[arg(long, value_name = "N", value_parser = whole)]
     max_attempts: Option<u64>,
 
     /// The number of puzzles
@@ -52,8 +57,8 @@ pub struct Args {
     count: u64,
 
     /// The side of the board: `9` or `9x9`
-    #[arg(long, value_name = "SIDE", help_heading = "Puzzle")]
-    size: Option<Shape>,
+    #[arg(long, value_name = "SIDE", value_parser = side, help_heading = "Puzzle")]
+    size: Option<Side>,
 
     /// Rows x columns of a box, where it is not the usual one: `3x2`
     #[arg(long = "box", value_name = "RxC", value_parser = box_shape, help_heading = "Puzzle")]
@@ -122,6 +127,21 @@ pub struct Args {
     run: RunArgs,
 }
 
+/// A side of a board, which may be one that only jigsaws have.
+#[derive(Clone, Copy, Debug)]
+struct Side(usize);
+
+fn side(text: &str) -> Result<Side> {
+    match text.parse::<Shape>() {
+        Ok(shape) => Ok(Side(shape.side())),
+        Err(error) => {
+            let number = text.split(['x', 'X']).next().and_then(|n| n.parse().ok());
+            let side = number.filter(|n| Shape::square(*n).is_ok() && text.len() <= 5);
+            Ok(Side(side.ok_or(error)?))
+        }
+    }
+}
+
 /// Creates puzzles.
 pub fn run(args: &Args) -> Result<Status> {
     if let Some(input) = &args.of {
@@ -164,7 +184,13 @@ pub fn run(args: &Args) -> Result<Status> {
             }
         }
     };
-    let status = produce(args.count, chunk, args.output.look(), &args.run, make)?;
+    // What is not classic is written in the one format that holds its rules.
+    let look = args.output.look();
+    let look = match recipe.kinds.is_classic() {
+        true => look,
+        false => look.or(Some(Look::Text(Format::Ninefold))),
+    };
+    let status = produce(args.count, chunk, look, &args.run, make)?;
     if let Some(stats) = stats {
         let stats = stats.into_inner().unwrap_or_else(PoisonError::into_inner);
         print(&stats)?;
@@ -182,7 +208,7 @@ fn stats_of(args: &Args, input: &str) -> Result<Status> {
     let from = InputArgs {
         inputs: vec![input.to_owned()],
         from: None,
-        size: args.size,
+        size: shape(args.size, args.boxes, &Kinds::CLASSIC)?,
         boxes: args.boxes,
         symbols: None,
     };
@@ -257,6 +283,7 @@ fn write(recipe: &Recipe, made: &Generated, look: Look, answer: &mut Answer<'_>)
     }
     answer.line(json!({
         "puzzle": as_line(puzzle),
+        "rules": puzzle.rules.statements(),
         "solution": as_line(&Puzzle::new(made.solution.clone())),
         "seed": made.seed,
         "id": id,
@@ -274,7 +301,7 @@ fn game_id(recipe: &Recipe, made: &Generated) -> String {
     let mut order = Order::new(recipe.shape);
     order.symmetry = recipe.symmetry;
     order.minimal = recipe.minimal;
-    let mut told = recipe.pattern.is_none();
+    let mut told = recipe.pattern.is_none() && recipe.kinds.is_classic();
     match recipe.target {
         Target::Any => {}
         Target::Level(level) => order.level = Some(level.name().to_owned()),
@@ -292,13 +319,15 @@ fn game_id(recipe: &Recipe, made: &Generated) -> String {
         let seed = made.seed;
         GameId::Seed { order, seed }.to_string()
     } else {
-        GameId::Exact(made.puzzle.givens.clone()).to_string()
+        ninefold_game::open::name(&made.puzzle)
     }
 }
 
 /// The recipe that the arguments are.
 fn recipe(args: &Args) -> Result<Recipe> {
-    let mut shape = shape(args.size, args.boxes)?;
+    let order = Words::of(&args.words)?;
+    let kinds = order.kinds;
+    let mut shape = shape(args.size, args.boxes, &kinds)?;
     let mut pattern = None;
     if let Some(text) = &args.pattern {
         let (board, cells) = read_pattern(text, shape)?;
@@ -319,7 +348,7 @@ fn recipe(args: &Args) -> Result<Recipe> {
         }
     };
     let plain = givens.is_none() && pattern.is_none() && !args.minimal;
-    let target = match (&args.difficulty, args.rating, args.technique) {
+    let target = match (&order.difficulty, args.rating, args.technique) {
         (Some(text), None, None) => Target::Level(level(text)?),
         (Some(text), rating, _) => bail!(
             "--{} stands in place of a difficulty, found `{text}`: --max-attempts N limits the attempts",
@@ -332,19 +361,23 @@ fn recipe(args: &Args) -> Result<Recipe> {
         (None, Some((least, most)), _) => Target::Rating(least, most),
         (None, None, Some(technique)) => Target::Technique(technique),
         _ if plain => {
-            let levels = generate::levels(shape).iter();
+            let levels = generate::levels(shape, &kinds).iter();
             let usual = levels.copied().filter(|level| *level <= Level::Hard).max();
             usual.map_or(Target::Any, Target::Level)
         }
         _ => Target::Any,
     };
+    if order.attempts.is_some() && args.max_attempts.is_some() {
+        bail!("found MAX_ATTEMPTS and --max-attempts: expected only one of them");
+    }
     Ok(Recipe {
+        kinds,
         symmetry: args.symmetry,
         givens,
         minimal: args.minimal,
         target,
         pattern,
-        max_attempts: args
+        max_attempts: order
             .attempts
             .or(args.max_attempts)
             .unwrap_or(Recipe::ATTEMPTS),
@@ -352,7 +385,49 @@ fn recipe(args: &Args) -> Result<Recipe> {
     })
 }
 
-fn shape(size: Option<Shape>, boxes: Option<Shape>) -> Result<Option<Shape>> {
+/// The words before the options: `[KIND] [DIFFICULTY] [MAX_ATTEMPTS]`.
+struct Words {
+    kinds: Kinds,
+    difficulty: Option<String>,
+    attempts: Option<u64>,
+}
+
+impl Words {
+    fn of(words: &[String]) -> Result<Words> {
+        let mut rest = words;
+        let mut kinds = Kinds::CLASSIC;
+        if let [first, others @ ..] = rest {
+            // A word that is no level was meant as a kind.
+            let is_level = first.parse::<i64>().is_ok() || first.parse::<Level>().is_ok();
+            match first.parse::<Kinds>() {
+                Ok(named) => {
+                    kinds = named;
+                    rest = others;
+                }
+                Err(error) if !is_level && first.contains('+') => return Err(error.into()),
+                Err(_) => {}
+            }
+        }
+        let (difficulty, attempts) = match rest {
+            [] => (None, None),
+            [difficulty] => (Some(difficulty.clone()), None),
+            [difficulty, attempts] => (Some(difficulty.clone()), Some(whole(attempts)?)),
+            [_, _, more, ..] => bail!("found `{more}`, expected nothing after MAX_ATTEMPTS"),
+        };
+        Ok(Words {
+            kinds,
+            difficulty,
+            attempts,
+        })
+    }
+}
+
+fn shape(size: Option<Side>, boxes: Option<Shape>, kinds: &Kinds) -> Result<Option<Shape>> {
+    let size = match size {
+        Some(Side(side)) if kinds.has_jigsaw() => Some(Shape::square(side)?),
+        Some(Side(side)) => Some(Shape::of_side(side)?),
+        None => None,
+    };
     if let (Some(size), Some(boxes)) = (size, boxes)
         && size.side() != boxes.side()
     {

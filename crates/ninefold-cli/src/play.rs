@@ -431,7 +431,9 @@ fn usual_level(order: &mut Order, settings: &Settings) {
     }
     let wanted = order.level.as_deref().and_then(|name| name.parse().ok());
     let wanted = wanted.unwrap_or(Level::Easy);
-    let offered = generate::levels(order.shape).iter().copied();
+    let offered = generate::levels(order.shape, &generate::Kinds::CLASSIC)
+        .iter()
+        .copied();
     let level = offered.filter(|level| *level <= wanted).max();
     order.level = Some(level.unwrap_or(Level::Easy).name().to_owned());
 }

@@ -98,7 +98,7 @@ impl Filter for Shuffle {
     fn answer(&self, record: &Record, answer: &mut Answer<'_>) {
         // A stream for each puzzle, so that threads don't matter.
         let mut random = Random::new(self.seed, record.number - 1);
-        let change = Transform::random(record.puzzle.shape(), &mut random);
+        let change = Transform::random_for(&record.puzzle.rules, &mut random);
         let shuffled = change.apply_to_puzzle(&record.puzzle);
         match self.look {
             Look::Json => {

@@ -474,13 +474,16 @@ impl Game {
     }
 
     /// The ID from which anyone gets this puzzle: by seed where it was
-    /// generated, else exact. A pencil-mark puzzle has none, and neither has a
-    /// variant that was not generated.
+    /// generated, else exact. A pencil-mark puzzle has none.
     pub fn id(&self) -> Option<String> {
         match &self.about.seed_id {
             Some(id) => Some(id.clone()),
-            None if self.marks.is_some() || !self.rules.is_classic() => None,
-            None => Some(crate::id::exact(&self.givens)),
+            None if self.marks.is_some() => None,
+            None => {
+                let givens = self.givens.clone();
+                let puzzle = Puzzle::with_rules(self.rules.clone(), givens);
+                Some(crate::open::name(&puzzle))
+            }
         }
     }
 

@@ -227,7 +227,7 @@ impl Start {
 
     /// The levels that the chosen size has.
     fn levels(&self) -> Vec<usize> {
-        let has = ninefold::generate::levels(self.shape());
+        let has = ninefold::generate::levels(self.shape(), &ninefold::generate::Kinds::CLASSIC);
         let own = LEVELS.len()..LEVELS.len() + self.own.len();
         has.iter()
             .map(|level| level.number() - 1)

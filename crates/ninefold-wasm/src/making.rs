@@ -97,15 +97,16 @@ fn all_sides() -> Vec<usize> {
 /// The levels that boards of a side have.
 #[wasm_bindgen]
 pub fn levels(side: usize) -> Result<JsLevels, JsError> {
-    let offered: Vec<LevelView> = generate::levels(shape(side, 0).map_err(fail)?)
-        .iter()
-        .map(|level| LevelView {
-            name: level.name(),
-            number: level.number(),
-            low: level.band().0.to_string(),
-            high: level.band().1.to_string(),
-        })
-        .collect();
+    let offered: Vec<LevelView> =
+        generate::levels(shape(side, 0).map_err(fail)?, &generate::Kinds::CLASSIC)
+            .iter()
+            .map(|level| LevelView {
+                name: level.name(),
+                number: level.number(),
+                low: level.band().0.to_string(),
+                high: level.band().1.to_string(),
+            })
+            .collect();
     Ok(give(&offered))
 }
 

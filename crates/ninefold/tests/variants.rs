@@ -228,7 +228,11 @@ fn several_ninefold_texts_stand_in_one_stream() {
     let text = "# a comment\nninefold 1\nsize 4\ndiagonal\ngivens 1...............\n\
                 ninefold 1\nsize 4\ngivens 2...............\n\n3...............\n\
                 ninefold 1\nsize 4\n";
+    let line: Puzzle = "ninefold 1; size 4; diagonal; givens 1..............."
+        .parse()
+        .unwrap();
     let puzzles = format::parse(text, &Default::default()).unwrap();
+    assert_eq!(line, puzzles[0]);
     let firsts: Vec<u8> = puzzles.iter().map(|p| p.givens.values()[0]).collect();
     assert_eq!(firsts, [1, 2, 3, 0]);
     assert_eq!(puzzles[0].rules.constraints().len(), 2);

@@ -287,6 +287,19 @@ impl Opened {
 /// game ID; where candidates are struck out, which no ID says, the puzzle as
 /// f-puzzles packs it. What a player has written is no part of it.
 pub fn name(puzzle: &Puzzle) -> String {
+    if !puzzle.rules.is_classic() {
+        let bare = Puzzle {
+            candidates: puzzle.candidates.clone(),
+            ..Puzzle::with_rules(puzzle.rules.clone(), puzzle.givens.clone())
+        };
+        let format = ninefold::format::Format::Ninefold;
+        let written = ninefold::format::write(&bare, format, &Default::default());
+        // Statements in one line: none of these has a semicolon of its own.
+        return written.map_or_else(
+            |_| crate::id::exact(&puzzle.givens),
+            |written| written.text.trim_end().replace('\n', "; "),
+        );
+    }
     if puzzle.candidates.is_none() {
         return crate::id::exact(&puzzle.givens);
     }

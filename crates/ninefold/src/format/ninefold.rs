@@ -11,7 +11,8 @@
 //!
 //! The first line names the format and its version. A puzzle ends at a blank
 //! line, at the next `ninefold` line or at the end of the text; `#` starts a
-//! comment. `docs/FORMATS.md` has the grammar.
+//! comment. In a link or a cell of a table the statements stand in one line with
+//! semicolons between them. `docs/FORMATS.md` has the grammar.
 
 use alloc::borrow::ToOwned;
 use alloc::string::{String, ToString};
@@ -28,7 +29,8 @@ const VERSION: u32 = 1;
 /// Whether a line is the first of a puzzle in this format.
 pub(super) fn begins(text: &str) -> bool {
     let mut words = text.split_whitespace();
-    words.next() == Some("ninefold") && words.next().is_some_and(|v| v.parse::<u32>().is_ok())
+    let version = |word: &str| word.trim_end_matches(';').parse::<u32>().is_ok();
+    words.next() == Some("ninefold") && words.next().is_some_and(version)
 }
 
 /// The words of the header, with their places in [`Meta`].
@@ -77,6 +79,14 @@ impl Statement<'_> {
             expected.into(),
         )
     }
+}
+
+/// Reads statements that stand in one line of the input, which has this number.
+pub(super) fn read_line(statements: &[String], line: usize) -> Result<Puzzle, ParseError> {
+    read(statements, line).map_err(|mut error| {
+        error.line = line;
+        error
+    })
 }
 
 /// Reads the lines of one puzzle, the first of which has this number.

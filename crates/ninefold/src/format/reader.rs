@@ -335,10 +335,16 @@ impl Reader {
     }
 
     fn begin_statements(&mut self, text: &str) {
-        self.state = State::Statements {
-            lines: vec![text.to_owned()],
-            start: self.lines,
-        };
+        let start = self.lines;
+        if text.contains(';') {
+            // All statements in one line.
+            let lines: Vec<String> = text.split(';').map(str::to_owned).collect();
+            let puzzle = ninefold::read_line(&lines, start);
+            self.push_puzzle(puzzle, Format::Ninefold, start);
+            return;
+        }
+        let lines = vec![text.to_owned()];
+        self.state = State::Statements { lines, start };
     }
 
     fn begin_xml(&mut self, text: &str) {

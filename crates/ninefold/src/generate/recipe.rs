@@ -77,13 +77,15 @@ pub enum RecipeError {
     /// A level that boards of the shape don't have.
     #[error(
         "the generator makes no {level} {shape} puzzles: expected {}",
-        levels(*.shape).iter().map(|level| level.name()).collect::<Vec<_>>().join(", ")
+        .levels.iter().map(|level| level.name()).collect::<Vec<_>>().join(", ")
     )]
     Level {
         /// The shape of the board.
         shape: Shape,
         /// The level that it has not.
         level: Level,
+        /// Those that it has.
+        levels: &'static [Level],
     },
     /// A band of ratings the wrong way round, or where no rating is.
     #[error("no puzzle is rated from {least} to {most}: ratings go from 1.0 up to 11.9")]
@@ -183,8 +185,13 @@ impl Recipe {
             });
         }
         match self.target {
-            Target::Level(level) if !levels(shape).contains(&level) => {
-                return Err(RecipeError::Level { shape, level });
+            Target::Level(level) if !levels(shape, &self.kinds).contains(&level) => {
+                let levels = levels(shape, &self.kinds);
+                return Err(RecipeError::Level {
+                    shape,
+                    level,
+                    levels,
+                });
             }
             Target::Rating(least, most)
                 if least > most || most.tenths() < 10 || least.tenths() > 119 =>

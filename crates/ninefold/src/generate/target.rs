@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use super::Kinds;
 use crate::logic::{Family, Ladder, Technique};
 use crate::rate::{self, Er, Level, Rating, Scale};
 use crate::{Grid, Puzzle, Rules, Shape};
@@ -109,13 +110,16 @@ pub(super) fn rating_up_to(rules: &Rules, givens: &Grid, most: Er) -> Option<Rat
 ///
 /// ```
 /// use ninefold::{generate, rate::Level, Shape};
-/// assert_eq!(generate::levels(Shape::of_side(4)?), [Level::Easy]);
-/// assert_eq!(generate::levels(Shape::NINE), Level::ALL);
+/// let classic = generate::Kinds::CLASSIC;
+/// assert_eq!(generate::levels(Shape::of_side(4)?, &classic), [Level::Easy]);
+/// assert_eq!(generate::levels(Shape::NINE, &classic), Level::ALL);
 /// # Ok::<(), ninefold::ShapeError>(())
 /// ```
-pub fn levels(shape: Shape) -> &'static [Level] {
+pub fn levels(shape: Shape, kinds: &Kinds) -> &'static [Level] {
     use Level::{Easy, Expert, Hard, Medium};
     match shape.side() {
+        // Chains, which extreme puzzles need, are measured on classic boards.
+        9 if !kinds.is_classic() => &[Easy, Medium, Hard, Expert],
         4 => &[Easy],
         // One puzzle in a thousand is hard.
         6 => &[Easy, Medium, Expert],

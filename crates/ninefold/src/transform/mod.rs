@@ -125,6 +125,26 @@ impl Transform {
         }
     }
 
+    /// A change at random that keeps a puzzle's rules: any on a classic board, and
+    /// other names for the digits on one with rules of its own.
+    pub fn random_for(rules: &Rules, random: &mut Random) -> Transform {
+        let shape = rules.shape();
+        if rules.is_classic() {
+            return Transform::random(shape, random);
+        }
+        let digits = random.order(shape.side());
+        Transform {
+            digits: digits.into_iter().map(Digit::from_index).collect(),
+            ..Transform::identity(shape)
+        }
+    }
+
+    /// Whether it only gives the digits other names.
+    fn only_relabels(&self) -> bool {
+        let still = Transform::identity(self.shape);
+        (self.transpose, &self.rows, &self.cols) == (false, &still.rows, &still.cols)
+    }
+
     /// The shape of the boards that it changes.
     pub fn shape(&self) -> Shape {
         self.shape
@@ -182,6 +202,9 @@ impl Transform {
 
     /// The changed puzzle with all that lies on its board.
     ///
+    /// Rules of its own stay with a puzzle only where no cell moves: see
+    /// [`random_for`](Transform::random_for).
+    ///
     /// # Panics
     /// When the board has another shape.
     pub fn apply_to_puzzle(&self, puzzle: &Puzzle) -> Puzzle {
@@ -195,7 +218,10 @@ impl Transform {
             colours.extend(cells.map(|cell| puzzle.colours[self.source(cell).index()]));
         }
         Puzzle {
-            rules: Rules::classic(self.result_shape()),
+            rules: match self.only_relabels() {
+                true => puzzle.rules.clone(),
+                false => Rules::classic(self.result_shape()),
+            },
             givens: self.apply(&puzzle.givens),
             entries: self.apply(&puzzle.entries),
             candidates: marks(&puzzle.candidates),
