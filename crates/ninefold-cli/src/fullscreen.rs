@@ -15,6 +15,7 @@ use ninefold_tui::terminal::{self, Wishes};
 
 use crate::line::unix_milliseconds;
 use crate::status::Status;
+use crate::terminal::{ERROR, WARNING, tell};
 
 /// What the game opens with.
 #[derive(Debug)]
@@ -68,5 +69,12 @@ pub fn run(opening: Opening, save: Option<&Path>, wishes: Wishes) -> Result<Stat
         Opening::Saved(game, file, notice) => app.resume(*game, file, notice),
     }
     terminal::run(&mut app).context("the terminal can't be used for the game")?;
+    if let Some(notice) = app.take_notice() {
+        tell(WARNING, "", &notice);
+    }
+    if app.has_lost() {
+        tell(ERROR, "", "not all that was done could be saved");
+        return Ok(Status::Failed);
+    }
     Ok(Status::Answered)
 }

@@ -170,7 +170,7 @@ fn play_line(args: &Args) -> Result<Status> {
         colored: terminal::colored_output(),
         spoken: args.screen_reader || settings.screen_reader,
     };
-    Session::new(
+    let mut session = Session::new(
         opened.game,
         opened.file,
         places,
@@ -178,9 +178,12 @@ fn play_line(args: &Args) -> Result<Status> {
         look,
         input,
         began,
-    )
-    .run()?;
-    Ok(Status::Answered)
+    );
+    match session.run() {
+        Err(error) if !is_closed_pipe(&error) => Err(error),
+        _ if session.has_lost() => Ok(Status::Failed),
+        _ => Ok(Status::Answered),
+    }
 }
 
 /// The settings; what is wrong with their file is told.

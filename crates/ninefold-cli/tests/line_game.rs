@@ -9,6 +9,8 @@ use std::io::{Read, Write};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
+use ninefold_game::storage::GameFile;
+
 #[test]
 fn transcripts() {
     trycmd::TestCases::new().case("tests/line/*.toml");
@@ -312,7 +314,8 @@ fn a_game_that_cannot_be_saved_is_left_after_a_question_only() {
     std::fs::write(data.path().join("games"), "not a folder").unwrap();
     for way in ["new easy 4x4", "load nowhere", "quit"] {
         let script = format!("1 2 2\n{way}\ny\nn\n1 3 3\n");
-        let (text, _) = play(data.path(), &["4x4=1f2a3d4a"], &script);
+        let (text, ended_well) = play(data.path(), &["4x4=1f2a3d4a"], &script);
+        assert!(!ended_well, "{way}: {text}");
         assert!(text.contains("Not saved: "), "{text}");
         assert!(!text.contains("This one is saved"), "{text}");
         let asked = text.contains("This game can't be saved: ");
@@ -326,9 +329,79 @@ fn a_game_that_cannot_be_saved_is_left_after_a_question_only() {
     assert!(text.ends_with("Game over\n"), "{text}");
     assert!(!text.contains("goes on.\nGame over"), "{text}");
     // Nobody can be asked at the end of the input.
-    let (text, _) = play(data.path(), &["4x4=1f2a3d4a"], "1 2 2\n");
+    let (text, ended_well) = play(data.path(), &["4x4=1f2a3d4a"], "1 2 2\n");
     assert_eq!(text.matches("Not saved: ").count(), 2, "{text}");
     assert!(text.ends_with("Game over\n"), "{text}");
+    assert!(!ended_well);
+    // Nor when the solution was shown.
+    let (text, ended_well) = play(data.path(), &["4x4=1f2a3d4a"], "finish\ny\n");
+    assert!(text.contains("Not saved: ") && !ended_well, "{text}");
+    // Saved in another place, nothing is lost.
+    let script = format!("1 2 2\nsave {}\nquit\n", data.path().join("mine").display());
+    let (text, ended_well) = play(data.path(), &["4x4=1f2a3d4a"], &script);
+    assert!(text.contains("Not saved: ") && ended_well, "{text}");
+}
+
+/// The steps of the game in a file.
+fn steps(path: &Path) -> usize {
+    let (_, game) = GameFile::open(path, 0).unwrap();
+    game.history().position()
+}
+
+#[test]
+fn a_write_protected_game_is_kept_and_the_player_told() {
+    let data = tempfile::tempdir().unwrap();
+    let (text, ended_well) = play(data.path(), &["4x4=1f2a3d4a"], "1 2 2\nquit\n");
+    assert!(ended_well, "{text}");
+    let path = data.path().join("games").join("4x4-own.json");
+    let protect = |protected: bool| {
+        let mut permissions = std::fs::metadata(&path).unwrap().permissions();
+        permissions.set_readonly(protected);
+        std::fs::set_permissions(&path, permissions).unwrap();
+    };
+    protect(true);
+    let (text, ended_well) = play(data.path(), &["--resume"], "1 3 3\nquit\ny\n");
+    let reason = format!("{}: the file is write-protected", path.display());
+    assert!(text.contains(&format!("Not saved: {reason}.\n")), "{text}");
+    let question = format!("This game can't be saved: {reason}. Leave it all the same? (y/n)");
+    assert!(text.contains(&question), "{text}");
+    assert!(!text.contains("Saved: "), "{text}");
+    assert!(!ended_well);
+    assert_eq!(steps(&path), 1);
+    protect(false);
+    let (text, ended_well) = play(data.path(), &["--resume"], "1 3 3\nquit\n");
+    assert!(text.contains("Saved: ") && ended_well, "{text}");
+    assert_eq!(steps(&path), 2);
+}
+
+#[test]
+#[cfg(unix)]
+fn a_game_that_is_played_through_a_link_is_saved_where_it_leads() {
+    use std::os::unix::fs::symlink;
+
+    let data = tempfile::tempdir().unwrap();
+    let is_link = |path: &Path| path.symlink_metadata().unwrap().is_symlink();
+    let (real, link) = (data.path().join("real.json"), data.path().join("link.json"));
+    symlink("real.json", &link).unwrap();
+    let name = link.to_str().unwrap();
+    for (arguments, expected) in [
+        (vec!["--save", name, "4x4=1f2a3d4a"], 1),
+        (vec![name], 2),
+        (vec![name], 3),
+    ] {
+        let script = format!("{}\nquit\n", ["1 2 2", "1 3 3", "1 4 4"][expected - 1]);
+        let (text, ended_well) = play(data.path(), &arguments, &script);
+        assert!(ended_well && text.contains("Saved: "), "{text}");
+        assert!(is_link(&link) && !is_link(&real));
+        assert_eq!(steps(&real), expected);
+    }
+    // And so is a game of the library.
+    let games = data.path().join("games");
+    std::fs::create_dir(&games).unwrap();
+    symlink("../real.json", games.join("4x4-own.json")).unwrap();
+    let (text, _) = play(data.path(), &["--resume"], "2 1 3\nquit\n");
+    assert!(is_link(&games.join("4x4-own.json")), "{text}");
+    assert_eq!(steps(&real), 4);
 }
 
 #[test]

@@ -2,10 +2,10 @@
 
 mod common;
 
+#[cfg(target_os = "linux")]
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Stdio};
-use std::thread;
 use std::time::{Duration, Instant};
 
 use common::{Answer, NONE, PUZZLE, SOLUTION, TWO, puzzles, run, sudoku};
@@ -218,111 +218,6 @@ fn messages_that_nobody_reads_are_no_error() {
 }
 
 #[test]
-fn an_output_file_is_there_whole_or_not_at_all() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("answers.txt");
-    let name = path.to_str().unwrap();
-    fs::write(&path, "precious\n").unwrap();
-
-    // A puzzle that waits for more input: the old file is still there.
-    let mut child = sudoku(&["solve", "--output", name])
-        .stdin(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    writeln!(stdin, "{PUZZLE}").unwrap();
-    thread::sleep(Duration::from_millis(300));
-    assert_eq!(fs::read_to_string(&path).unwrap(), "precious\n");
-    drop(stdin);
-    assert!(child.wait().unwrap().success());
-    assert_eq!(fs::read_to_string(&path).unwrap(), format!("{SOLUTION}\n"));
-    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
-
-    let nowhere = folder.path().join("missing/answers.txt");
-    let answer = run(&["solve", "--output", nowhere.to_str().unwrap()], PUZZLE);
-    assert_eq!(answer.status, 2);
-    assert!(
-        answer.messages.contains("answers.txt: can't write"),
-        "{}",
-        answer.messages
-    );
-}
-
-#[test]
-fn an_output_file_is_kept_when_an_input_can_not_be_read_or_nothing_has_an_answer() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("answers.txt");
-    let name = path.to_str().unwrap();
-    let kept = |arguments: &[&str], input: &str, why: &str| {
-        fs::write(&path, "precious\n").unwrap();
-        let answer = run(&[arguments, &["--output", name]].concat(), input);
-        assert_ne!(answer.status, 0, "{arguments:?}");
-        let told = format!("sudoku: {name}: left as it was, since {why}\n");
-        assert!(answer.messages.ends_with(&told), "{}", answer.messages);
-        let file = fs::read_to_string(&path).unwrap();
-        assert_eq!(file, "precious\n", "{arguments:?}");
-        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
-    };
-    let unread = "an input could not be read";
-    for command in [
-        "solve", "check", "rate", "hint", "explain", "shuffle", "canon",
-    ] {
-        kept(&[command, "missing.txt"], "", unread);
-        kept(&[command], "", "there is no answer");
-    }
-    kept(&["convert", "--to", "grid", "missing.txt"], "", unread);
-    kept(&["solve", PUZZLE, "missing.txt"], "", unread);
-    kept(&["solve", "missing.txt", PUZZLE], "", unread);
-    kept(&["solve", PUZZLE, "."], "", unread);
-    kept(&["solve"], "no puzzle\n", "there is no answer");
-    let impossible = ["create", "3", "1", "--empty", "64", "--seed", "1"];
-    kept(&impossible, "", "there is no answer");
-
-    // Where there was no file, none is made.
-    fs::remove_file(&path).unwrap();
-    let answer = run(&["solve", "missing.txt", "--output", name], "");
-    let told = format!("{name}: not written, since {unread}\n");
-    assert!(answer.messages.ends_with(&told), "{}", answer.messages);
-    assert!(!path.exists());
-}
-
-#[test]
-fn an_output_file_is_written_when_some_puzzles_have_no_answer() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("answers.txt");
-    let name = path.to_str().unwrap();
-    for (input, status, expected) in [
-        (format!("{NONE}\n"), 1, "# no solution\n".to_owned()),
-        (
-            format!("{PUZZLE}\n{NONE}\n"),
-            1,
-            format!("{SOLUTION}\n# no solution\n"),
-        ),
-    ] {
-        let answer = run(&["solve", "--output", name], input);
-        assert_eq!(answer.status, status, "{}", answer.messages);
-        assert_eq!(fs::read_to_string(&path).unwrap(), expected);
-    }
-    // A malformed line among good ones, and an input without any puzzle.
-    let empty = folder.path().join("empty.txt");
-    fs::write(&empty, "").unwrap();
-    let answer = run(
-        &["solve", "-", empty.to_str().unwrap(), "--output", name],
-        format!("no puzzle\n{PUZZLE}\n"),
-    );
-    assert_eq!(answer.status, 2);
-    assert!(!answer.messages.contains(name), "{}", answer.messages);
-    let written = fs::read_to_string(&path).unwrap();
-    let lines: Vec<&str> = written.lines().collect();
-    assert!(lines[0].starts_with("# malformed: "), "{written}");
-    assert_eq!(lines[1..], [SOLUTION]);
-    // No puzzle was asked for, and none is there.
-    let answer = run(&["create", "-n", "0", "--output", name], "");
-    assert_eq!((answer.status, answer.messages.as_str()), (0, ""));
-    assert_eq!(fs::read_to_string(&path).unwrap(), "");
-}
-
-#[test]
 fn formats_that_words_do_not_come_in_are_refused() {
     for command in ["check", "rate", "hint", "explain"] {
         let answer = run(&[command, "--format", "grid", PUZZLE], "");
@@ -335,36 +230,6 @@ fn formats_that_words_do_not_come_in_are_refused() {
     }
     let number = run(&["solve", "--count", "--format", "grid", PUZZLE], "");
     assert_eq!(number.status, 2);
-}
-
-#[test]
-#[cfg(unix)]
-fn an_interrupt_leaves_the_old_output_file_alone() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("answers.txt");
-    fs::write(&path, "precious\n").unwrap();
-    for (signal, status) in [("INT", 130), ("TERM", 143)] {
-        let mut child = sudoku(&["solve", "--output", path.to_str().unwrap()])
-            .stdin(Stdio::piped())
-            .spawn()
-            .unwrap();
-        writeln!(child.stdin.as_mut().unwrap(), "{PUZZLE}").unwrap();
-        let files = || fs::read_dir(folder.path()).unwrap().count();
-        while files() < 2 {
-            thread::sleep(Duration::from_millis(10));
-        }
-        let kill = format!("kill -{signal} {}", child.id());
-        assert!(
-            std::process::Command::new("sh")
-                .args(["-c", &kill])
-                .status()
-                .unwrap()
-                .success()
-        );
-        assert_eq!(child.wait().unwrap().code(), Some(status));
-        assert_eq!(fs::read_to_string(&path).unwrap(), "precious\n");
-        assert_eq!(files(), 1);
-    }
 }
 
 #[test]

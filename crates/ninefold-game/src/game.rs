@@ -438,6 +438,16 @@ impl Game {
         &self.history
     }
 
+    /// Whether this is the same game as another one, with all that was done in
+    /// it, and after that perhaps more.
+    pub fn continues(&self, other: &Game) -> bool {
+        let same = self.uid == other.uid
+            && self.givens == other.givens
+            && self.marks == other.marks
+            && self.start == other.start;
+        same && self.history.continues(&other.history)
+    }
+
     /// Where the game stands.
     pub fn status(&self) -> Status {
         self.status

@@ -115,6 +115,14 @@ impl History {
         &self.bookmarks
     }
 
+    /// Whether all that was done in another history was done in this one too,
+    /// and after it perhaps more: its steps come first, also those that are
+    /// undone, and its bookmarks are there.
+    pub fn continues(&self, other: &History) -> bool {
+        let marked = |mark: &usize| self.bookmarks.contains(mark);
+        self.steps.starts_with(&other.steps) && other.bookmarks.iter().all(marked)
+    }
+
     /// How many steps can be undone in one go: back to the start or to the
     /// last restart. Right after a restart it is 1, the restart itself.
     pub fn undo_limit(&self) -> usize {

@@ -1,27 +1,15 @@
 //! Files: nothing a player made is lost, whatever happens to them.
 
-use std::fs;
-use std::time::{Duration, SystemTime};
+mod common;
 
-use ninefold::{Digit, Grid, Puzzle, Shape};
+use std::fs;
+
+use common::{game, place};
+use ninefold::{Digit, Grid, Shape};
 use ninefold_game::settings::{Mistakes, OwnLevel, Tenths, Theme};
 use ninefold_game::statistics::Win;
 use ninefold_game::storage::{ExportError, GameFile, Keeper, OpenError, Places, SaveError, export};
-use ninefold_game::{Action, Game, LoadError, Settings, Start, Status};
-
-fn game(uid: u64) -> Game {
-    let shape = Shape::of_side(4).unwrap();
-    let values = [1, 0, 0, 0, 0, 0, 0, 2, 0, 3, 0, 0, 0, 0, 4, 0];
-    let mut start = Start::new(Puzzle::new(Grid::from_values(shape, &values).unwrap()));
-    start.uid = uid;
-    Game::start(start, 0).unwrap()
-}
-
-fn place(game: &mut Game, row: usize, column: usize, digit: u8) {
-    let cell = game.shape().cell(row, column);
-    game.apply(Action::place(cell, Digit::new(digit).unwrap()), 0)
-        .unwrap();
-}
+use ninefold_game::{Action, LoadError, Settings, Status};
 
 #[test]
 fn a_damaged_file_is_kept_and_the_save_before_goes_on_elsewhere() {
@@ -190,6 +178,91 @@ fn a_keeper_saves_from_the_first_move_on_and_makes_no_copy_for_the_clock() {
 }
 
 #[test]
+fn a_keeper_leaves_a_copy_of_what_another_program_has_written_over() {
+    let directory = tempfile::tempdir().unwrap();
+    let library = Places::in_directory(directory.path()).library();
+    let begun = {
+        let mut begun = game(1);
+        place(&mut begun, 0, 1, 2);
+        begun
+    };
+    let mut stepped = begun.clone();
+    place(&mut stepped, 0, 2, 3);
+    let mut undone = stepped.clone();
+    undone.apply(Action::Undo(1), 0).unwrap();
+    let mut marked = begun.clone();
+    marked.apply(Action::Bookmark, 0).unwrap();
+    let mut other = begun.clone();
+    place(&mut other, 0, 3, 4);
+    let notice = "4x4-own.json was changed by another program and is kept; \
+                  this game goes on as a copy, 4x4-own_2.json";
+    // What was saved here, what is found in the file instead, and whether all of
+    // the first is in the second.
+    let whole = begun.save(0);
+    let cases = [
+        (&begun, other.save(0), true),
+        (&undone, stepped.save(0), true),
+        (&stepped, undone.save(0), true),
+        (&stepped, other.save(0), false),
+        (&stepped, whole.clone(), false),
+        (&undone, other.save(0), false),
+        (&marked, other.save(0), false),
+        (&marked, marked.save(9), true),
+        (&begun, game(2).save(0), false),
+        (&begun, whole[..whole.len() / 2].to_owned(), false),
+    ];
+    for (number, (here, found, is_kept)) in cases.into_iter().enumerate() {
+        let mut keeper = Keeper::new(Some(library.clone()));
+        keeper.save(here, 0).unwrap();
+        let path = keeper.file().unwrap().path().to_owned();
+        fs::write(&path, &found).unwrap();
+        let told = keeper.leave(here, 5000).unwrap();
+        let expected = (!is_kept).then_some(notice);
+        assert_eq!(told.as_deref(), expected, "case {number}");
+        assert_eq!(fs::read_to_string(&path).unwrap(), found, "case {number}");
+        assert!(keeper.is_saved() && !keeper.has_lost(), "case {number}");
+        let last = library.open("4x4-own_2", 0).map(|opened| opened.game);
+        assert_eq!(last.is_ok_and(|last| last.continues(here)), !is_kept);
+        fs::remove_dir_all(library.directory()).unwrap();
+
+        // Without a library there is nowhere to go: the player has to know.
+        let path = directory.path().join("mine.json");
+        let mut file = GameFile::new(&path);
+        file.save(here, 0).unwrap();
+        let mut keeper = Keeper::new(None);
+        keeper.play(Some(file));
+        fs::write(&path, &found).unwrap();
+        let left = keeper.leave(here, 5000);
+        assert_eq!(left.is_ok(), is_kept, "case {number}: {left:?}");
+        assert_eq!(keeper.has_lost(), !is_kept, "case {number}");
+        fs::remove_file(&path).unwrap();
+    }
+}
+
+#[test]
+fn a_keeper_knows_of_a_game_that_was_left_unsaved() {
+    let directory = tempfile::tempdir().unwrap();
+    let library = Places::in_directory(directory.path()).library();
+    fs::write(library.directory(), "not a folder").unwrap();
+    let mut keeper = Keeper::new(Some(library.clone()));
+    let mut game = game(1);
+    assert!(!keeper.has_lost());
+    place(&mut game, 0, 1, 2);
+    assert!(keeper.save(&game, 0).is_err());
+    assert!(keeper.has_lost());
+    // In another file there is room for it.
+    let mut file = GameFile::new(directory.path().join("mine.json"));
+    file.save(&game, 0).unwrap();
+    keeper.move_to(file);
+    assert!(!keeper.has_lost() && keeper.is_saved());
+    keeper.play(None);
+    place(&mut game, 0, 2, 3);
+    assert!(keeper.save(&game, 0).is_err());
+    keeper.play(None);
+    assert!(keeper.has_lost(), "the game before is on no disk");
+}
+
+#[test]
 fn what_a_keeper_could_not_save_is_tried_again_when_the_game_is_left() {
     let directory = tempfile::tempdir().unwrap();
     let library = Places::in_directory(directory.path()).library();
@@ -290,26 +363,6 @@ fn the_library_resumes_the_last_game_that_is_not_over() {
         .map(|entry| entry.summary.unwrap().status)
         .collect();
     assert!(statuses.contains(&Status::Shown) && statuses.contains(&Status::Playing));
-}
-
-#[test]
-fn what_a_killed_save_left_behind_goes_after_a_day() {
-    let directory = tempfile::tempdir().unwrap();
-    let library = Places::in_directory(directory.path()).library();
-    let file = library.add(&game(7), 0).unwrap();
-    let beside = |name: &str, hours: u64| {
-        let path = file.path().with_file_name(name);
-        let age = Duration::from_secs(hours * 60 * 60);
-        let written = fs::File::create(&path).unwrap();
-        written.set_modified(SystemTime::now() - age).unwrap();
-        path
-    };
-    let old = beside(".4x4-own.json.17-0.tmp", 25);
-    let under_way = beside(".4x4-own.json.18-0.tmp", 23);
-    let other = beside("notes.tmp", 25);
-    assert_eq!(library.games().unwrap().len(), 1);
-    assert!(!old.exists());
-    assert!(under_way.exists() && other.exists() && file.path().exists());
 }
 
 #[test]

@@ -212,6 +212,16 @@ impl App {
         }
     }
 
+    /// What the player should know of the game that was left, once.
+    pub fn take_notice(&mut self) -> Option<String> {
+        self.session.storage.take_notice()
+    }
+
+    /// Whether something that was done in a game could not be saved.
+    pub fn has_lost(&self) -> bool {
+        self.session.storage.has_lost()
+    }
+
     /// How soon the screen has to be drawn again, in milliseconds, when
     /// nothing is pressed.
     pub fn patience(&self) -> u64 {
@@ -581,6 +591,7 @@ impl App {
             && kept
         {
             start.news = Some("Your game is kept: Continue goes on with it.".to_owned());
+            start.notice = start.notice.take().or(self.session.storage.take_notice());
         }
     }
 

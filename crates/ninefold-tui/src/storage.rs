@@ -18,6 +18,8 @@ pub struct Storage {
     keeper: Keeper,
     /// Where the player wants the next new game to be kept.
     chosen: Option<PathBuf>,
+    /// What the player should know of the game that was left.
+    notice: Option<String>,
     /// The time of day in milliseconds since 1970, at the start of the clock
     /// that the screens see.
     pub epoch: u64,
@@ -159,10 +161,22 @@ impl Storage {
     /// Saves the game that is left, unless nothing was done in it; says
     /// whether it is kept.
     pub fn leave(&mut self, game: &Game, now: u64) -> Result<bool, String> {
-        self.keeper
+        self.notice = self
+            .keeper
             .leave(game, now)
             .map_err(|error| error.to_string())?;
         Ok(self.keeper.file().is_some())
+    }
+
+    /// What the player should know of the game that was left, once: that it
+    /// goes on as a copy.
+    pub fn take_notice(&mut self) -> Option<String> {
+        self.notice.take()
+    }
+
+    /// Whether something that was done in a game could not be saved.
+    pub fn has_lost(&self) -> bool {
+        self.keeper.has_lost()
     }
 
     /// The board of a shape that was being typed, if there is one.

@@ -238,7 +238,7 @@ pub fn run(app: &mut App) -> io::Result<()> {
     if is_gone() {
         // Nothing can be given back, and nobody be told that it failed.
         app.save();
-        process::exit(0);
+        process::exit(if app.has_lost() { 2 } else { 0 });
     }
     drop(guard);
     played

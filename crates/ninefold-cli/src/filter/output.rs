@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
 use anyhow::{Context, Result};
-use tempfile::NamedTempFile;
+use ninefold_game::storage::WholeFile;
 
 use crate::terminal;
 
@@ -18,16 +18,8 @@ pub enum Output {
     Standard,
     /// A device or pipe with a name, written as it is.
     Device(File, PathBuf),
-    /// A file beside the one that is asked for, which takes its place at the
-    /// end.
-    File {
-        /// What is written until then.
-        file: NamedTempFile,
-        /// The file to replace.
-        target: PathBuf,
-        /// What the user calls it.
-        path: PathBuf,
-    },
+    /// A file, and what the user calls it.
+    File(WholeFile, PathBuf),
 }
 
 /// The temporary file to remove when the user interrupts.
@@ -40,53 +32,39 @@ impl Output {
             return Ok(Output::Standard);
         };
         let shown = path.display();
-        // A link stays a link: its target is replaced.
-        let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-        let old = fs::metadata(&target).ok();
-        if let Some(old) = &old {
-            if old.is_dir() {
-                anyhow::bail!("{shown}: is a directory, expected a file to write");
+        match fs::metadata(path) {
+            Ok(old) if old.is_dir() => {
+                anyhow::bail!("{shown}: is a directory, expected a file to write")
             }
-            if !old.is_file() {
-                let device = File::options().write(true).open(&target);
+            Ok(old) if !old.is_file() => {
+                let device = File::options().write(true).open(path);
                 let device = device.with_context(|| format!("{shown}: can't write"))?;
                 return Ok(Output::Device(device, path.to_owned()));
             }
+            // What else is wrong with it, the file itself tells.
+            Ok(_) | Err(_) => {}
         }
-        let folder = match target.parent() {
-            Some(folder) if folder != Path::new("") => folder,
-            _ => Path::new("."),
-        };
-        let mut builder = tempfile::Builder::new();
-        builder.prefix(".sudoku-");
-        let permissions = match old {
-            Some(old) => Some(old.permissions()),
-            None => usual_permissions(),
-        };
-        if let Some(permissions) = permissions {
-            builder.permissions(permissions);
-        }
-        // The temporary file's name would say nothing to anybody.
         let plain = |error: io::Error| match error.kind() {
             io::ErrorKind::NotFound => io::Error::other("there is no such folder"),
-            io::ErrorKind::PermissionDenied => io::Error::other("permission denied"),
+            io::ErrorKind::PermissionDenied if error.raw_os_error().is_some() => {
+                io::Error::other("permission denied")
+            }
             _ => error,
         };
         remove_when_interrupted();
         // An interrupt waits until it can know of the file.
         let mut unfinished = unfinished();
-        let file = builder.tempfile_in(folder).map_err(plain);
+        let file = WholeFile::create(path).map_err(plain);
         let file = file.with_context(|| format!("{shown}: can't write"))?;
-        *unfinished = Some(file.path().to_owned());
-        let path = path.to_owned();
-        Ok(Output::File { file, target, path })
+        *unfinished = Some(file.temporary().to_owned());
+        Ok(Output::File(file, path.to_owned()))
     }
 
     /// What to call it in a message.
     pub fn name(&self) -> String {
         match self {
             Output::Standard => "standard output".to_owned(),
-            Output::Device(_, path) | Output::File { path, .. } => path.display().to_string(),
+            Output::Device(_, path) | Output::File(_, path) => path.display().to_string(),
         }
     }
 
@@ -102,20 +80,15 @@ impl Output {
                 output.flush()
             }
             Output::Device(file, _) => file.write_all(bytes),
-            Output::File { file, .. } => file.write_all(bytes),
+            Output::File(file, _) => file.write_all(bytes),
         }
     }
 
     /// The end: a file takes its name.
     pub fn finish(self) -> Result<()> {
-        if let Output::File { file, target, path } = self {
-            let shown = path.display();
-            file.as_file()
-                .sync_all()
-                .with_context(|| format!("{shown}: can't write"))?;
-            file.persist(&target)
-                .map_err(|error| error.error)
-                .with_context(|| format!("{shown}: can't write"))?;
+        if let Output::File(file, path) = self {
+            file.replace()
+                .with_context(|| format!("{}: can't write", path.display()))?;
             *unfinished() = None;
         }
         Ok(())
@@ -124,10 +97,10 @@ impl Output {
     /// The end of a run with a flaw: a file is not put in the place of another,
     /// which may be worth more.
     pub fn withhold(self, flaw: &str) {
-        if let Output::File { file, target, path } = self {
+        if let Output::File(file, path) = self {
             drop(file);
             *unfinished() = None;
-            let fate = match target.exists() {
+            let fate = match path.exists() {
                 true => "left as it was",
                 false => "not written",
             };
@@ -137,32 +110,23 @@ impl Output {
     }
 }
 
-/// A new file is as open to others as the user's habit (umask) wants it.
-#[cfg(unix)]
-fn usual_permissions() -> Option<fs::Permissions> {
-    use std::os::unix::fs::PermissionsExt;
-    Some(fs::Permissions::from_mode(0o666))
-}
-
-#[cfg(not(unix))]
-fn usual_permissions() -> Option<fs::Permissions> {
-    None
-}
-
 fn unfinished() -> std::sync::MutexGuard<'static, Option<PathBuf>> {
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Ctrl+C, or being asked to end, leaves the old file as it was, and nothing
-/// beside it. Where that can't be seen to, the interrupted program leaves its
-/// temporary file behind: no reason not to run.
+/// Ctrl+C, a lost terminal, or being asked to end, leaves the old file as it
+/// was, and nothing beside it. Where that can't be seen to, the interrupted
+/// program leaves its temporary file behind: no reason not to run.
 #[cfg(unix)]
 fn remove_when_interrupted() {
-    use signal_hook::consts::{SIGINT, SIGTERM};
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     use signal_hook::iterator::Signals;
 
-    // Not a lost terminal: whoever started this with `nohup` wants it to go on.
-    let Ok(mut signals) = Signals::new([SIGINT, SIGTERM]) else {
+    let asked = match goes_on_without_terminal() {
+        true => &[SIGINT, SIGTERM][..],
+        false => &[SIGINT, SIGTERM, SIGHUP][..],
+    };
+    let Ok(mut signals) = Signals::new(asked) else {
         return;
     };
     let _ = std::thread::Builder::new().spawn(move || {
@@ -170,6 +134,19 @@ fn remove_when_interrupted() {
             end_interrupted(128 + signal);
         }
     });
+}
+
+/// Whether this was started with `nohup`, or may have been: to wait for the
+/// signal of a lost terminal would end what is meant to go on.
+#[cfg(unix)]
+fn goes_on_without_terminal() -> bool {
+    const HANGUP: u64 = 1;
+    let Ok(status) = fs::read_to_string("/proc/self/status") else {
+        return true;
+    };
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let ignored = ignored.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+    ignored.is_none_or(|mask| mask & HANGUP != 0)
 }
 
 #[cfg(not(unix))]

@@ -57,6 +57,65 @@ fn the_terminal_is_given_back_while_the_game_is_suspended() {
 }
 
 #[test]
+fn a_game_that_could_not_be_saved_at_the_end_is_told_by_the_exit_status() {
+    let data = data();
+    let mut player = Player::start(data.path(), &["play", PUZZLE]);
+    player.wait_for("left to place");
+    player.press(&["Right", "Up", "1"]);
+    player.wait_for("31 of 81");
+    player.press(&["Q"]);
+    assert!(player.ended().0.success());
+    let path = data.path().join("games").join("9x9-own.json");
+    let mut permissions = std::fs::metadata(&path).unwrap().permissions();
+    permissions.set_readonly(true);
+    std::fs::set_permissions(&path, permissions).unwrap();
+    for way in ["signal", "quit"] {
+        let mut player = Player::start(data.path(), &["play", "--resume"]);
+        player.wait_for("31 of 81");
+        player.press(&["Up", "2"]);
+        player.wait_for("not saved: ");
+        if way == "quit" {
+            player.press(&["Esc", "Q"]);
+            player.wait_for("can't be saved");
+            player.press(&["y"]);
+        } else {
+            player.signal(Signal::TERM);
+        }
+        let (status, raw) = player.ended();
+        assert_eq!(status.code(), Some(2), "{way}: {raw}");
+        let told = "not all that was done could be saved";
+        assert!(raw.contains(told), "{way}: {raw}");
+    }
+    let status = lose_terminal(data.path(), &["play", "--resume"], "left to place");
+    assert_eq!(status.code(), Some(2), "a lost terminal");
+}
+
+#[test]
+fn a_game_that_another_program_has_written_over_is_left_as_a_copy() {
+    let data = data();
+    for way in ["Esc", "Q"] {
+        let mut player = Player::start(data.path(), &["play", PUZZLE]);
+        player.wait_for("left to place");
+        player.press(&["Right", "Up", "1"]);
+        player.wait_for("31 of 81");
+        let path = data.path().join("games").join("9x9-own.json");
+        std::fs::write(&path, "something else").unwrap();
+        let told = "9x9-own.json was changed by another program and is kept";
+        player.press(&[way]);
+        if way == "Esc" {
+            player.wait_for(told);
+            player.press(&["Q"]);
+        }
+        let (status, raw) = player.ended();
+        assert!(status.success(), "{way}: {status}");
+        assert!(raw.contains(told), "{way}: {raw}");
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), "something else");
+        assert!(path.with_file_name("9x9-own_2.json").exists(), "{way}");
+        std::fs::remove_dir_all(data.path().join("games")).unwrap();
+    }
+}
+
+#[test]
 fn a_lost_terminal_ends_the_game() {
     let data = data();
     let status = lose_terminal(data.path(), &["play", PUZZLE], "left to place");

@@ -1,12 +1,12 @@
 //! [`Drafts`]: the boards that a player is typing, one of each size.
 
 use std::fs;
-use std::io;
-use std::path::PathBuf;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
 
 use ninefold::{Grid, Shape};
 
-use super::atomic::{self, Existing};
+use super::whole::WholeFile;
 use crate::id;
 
 /// A directory with a file for the board of each size that is being typed.
@@ -47,14 +47,21 @@ impl Drafts {
         let path = self.path_of(grid.shape());
         let before = self.load(grid.shape())?;
         if grid.filled() > 0 {
-            fs::create_dir_all(&self.directory)?;
-            let text = id::exact(grid) + "\n";
-            atomic::write(&path, text.as_bytes(), Existing::Replace)
+            self.write(&path, &id::exact(grid)).map_err(|error| {
+                io::Error::new(error.kind(), format!("{}: {error}", path.display()))
+            })
         } else if before.is_some() {
             fs::remove_file(&path)
         } else {
             Ok(())
         }
+    }
+
+    fn write(&self, path: &Path, text: &str) -> io::Result<()> {
+        fs::create_dir_all(&self.directory)?;
+        let mut file = WholeFile::create(path)?;
+        writeln!(file, "{text}")?;
+        file.replace()
     }
 
     fn path_of(&self, shape: Shape) -> PathBuf {

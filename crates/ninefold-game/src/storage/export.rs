@@ -1,12 +1,13 @@
 //! Writing a board to a file in one of the common formats.
 
-use std::io;
+use std::io::{self, Write};
 use std::path::Path;
 
 use ninefold::format::{self, Format, Lost, WriteError, WriteOptions};
 use ninefold::{Grid, Puzzle};
 
-use super::atomic::{self, Existing};
+use super::disk::folder_of;
+use super::whole::WholeFile;
 
 /// Why a board was not exported.
 #[derive(Debug, thiserror::Error)]
@@ -44,11 +45,16 @@ pub fn export(puzzle: &Puzzle, path: &Path) -> Result<String, ExportError> {
         io::ErrorKind::AlreadyExists => ExportError::Taken(name.clone()),
         _ => ExportError::Write(name.clone(), error),
     };
-    if !atomic::directory_of(path).is_dir() {
+    if !folder_of(path).is_dir() {
         let words = "there is no such folder";
         return Err(failed(io::Error::new(io::ErrorKind::NotFound, words)));
     }
-    atomic::write(path, written.text.as_bytes(), Existing::Refuse).map_err(failed)?;
+    if path.exists() {
+        return Err(ExportError::Taken(name));
+    }
+    let mut file = WholeFile::create(path).map_err(failed)?;
+    file.write_all(written.text.as_bytes()).map_err(failed)?;
+    file.place_new().map_err(failed)?;
     let lost: Vec<String> = written.lost.iter().map(ToString::to_string).collect();
     Ok(match lost.as_slice() {
         [] => format!("written to {name}{alike}"),

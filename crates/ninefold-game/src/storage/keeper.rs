@@ -32,6 +32,8 @@ pub struct Keeper {
     file: Option<GameFile>,
     /// Whether something that the player did in the game is on no disk.
     unsaved: bool,
+    /// Whether that was so when an earlier game was left.
+    lost: bool,
 }
 
 impl Keeper {
@@ -53,9 +55,22 @@ impl Keeper {
         self.file.is_some() && !self.unsaved
     }
 
+    /// Whether something that was done, in this game or in one that was left
+    /// before, could not be saved.
+    pub fn has_lost(&self) -> bool {
+        self.lost || self.unsaved
+    }
+
     /// Another game is played, in this file where it has one.
     pub fn play(&mut self, file: Option<GameFile>) {
+        self.lost |= self.unsaved;
         self.file = file;
+        self.unsaved = false;
+    }
+
+    /// The game goes on in another file, in which all of it is saved.
+    pub fn move_to(&mut self, file: GameFile) {
+        self.file = Some(file);
         self.unsaved = false;
     }
 
@@ -93,11 +108,17 @@ impl Keeper {
         let Some(file) = self.file.as_mut().filter(|_| !self.unsaved) else {
             return self.save(game, now);
         };
-        match file.save(game, now) {
+        let left = match (file.save(game, now), &self.library) {
+            (Ok(()), _) => Ok(None),
             // Only the clock has gone on since the last save. Where another
             // program has gone on with the game from there, that needs no copy.
-            Ok(()) | Err(SaveError::Changed { .. } | SaveError::Taken { .. }) => Ok(None),
-            Err(error) => Err(error),
-        }
+            (Err(reason), _) if reason.is_about_another_program() && file.holds(game) => Ok(None),
+            (Err(reason), Some(library)) if reason.is_about_another_program() => {
+                library.save_copy(file, game, now, &reason).map(Some)
+            }
+            (Err(error), _) => Err(error),
+        };
+        self.unsaved = left.is_err();
+        left
     }
 }

@@ -6,13 +6,16 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use super::atomic;
+use super::disk::SharedDisk;
 use super::game_file::{GameFile, OpenError, SaveError, backup_of};
+use super::system::system;
+use super::whole;
 use crate::{Game, Status};
 
 /// A directory with a file for each game.
 #[derive(Clone, Debug)]
 pub struct Library {
+    disk: SharedDisk,
     directory: PathBuf,
 }
 
@@ -84,9 +87,11 @@ const ENDING: &str = "json";
 impl Library {
     /// The library in a directory, which is made when the first game is saved.
     pub fn new(directory: impl Into<PathBuf>) -> Library {
-        Library {
-            directory: directory.into(),
-        }
+        Library::on(system(), directory.into())
+    }
+
+    pub(super) fn on(disk: SharedDisk, directory: PathBuf) -> Library {
+        Library { disk, directory }
     }
 
     /// The directory.
@@ -123,7 +128,7 @@ impl Library {
         let mut files = Vec::new();
         for file in directory {
             let path = file.map_err(named)?.path();
-            if atomic::is_leftover_removed(&path) {
+            if whole::remove_leftover(&path) {
                 continue;
             }
             let (Some(name), Some(ending)) = (path.file_stem(), path.extension()) else {
@@ -160,7 +165,8 @@ impl Library {
     /// kept.
     pub fn open(&self, name: &str, now: u64) -> Result<Opened, OpenError> {
         let path = self.path_of(name);
-        match GameFile::open(&path, now) {
+        let opened = |path: &Path| GameFile::open_on(self.disk.clone(), path.to_owned(), now);
+        match opened(&path) {
             Ok((file, game)) => Ok(Opened {
                 game,
                 file: file.with_backup(),
@@ -168,10 +174,10 @@ impl Library {
             }),
             Err(error @ OpenError::Read { .. }) => Err(error),
             Err(error @ OpenError::Load { .. }) => {
-                let Ok((_, game)) = GameFile::open(backup_of(&path), now) else {
+                let Ok((_, game)) = opened(&backup_of(&path)) else {
                     return Err(error);
                 };
-                let file = GameFile::new(self.free_path(name)).with_backup();
+                let file = self.new_file(name);
                 let notice = format!(
                     "{error}. This is the game as it was saved before, and goes on as {}.",
                     file.path().display()
@@ -206,7 +212,7 @@ impl Library {
     pub fn add(&self, game: &Game, now: u64) -> Result<GameFile, SaveError> {
         let name = name_for(game);
         loop {
-            let mut file = GameFile::new(self.free_path(&name)).with_backup();
+            let mut file = self.new_file(&name);
             match file.save(game, now) {
                 // Another program took the name in this moment.
                 Err(SaveError::Taken { .. }) => continue,
@@ -228,24 +234,41 @@ impl Library {
     ) -> Result<Option<String>, SaveError> {
         match file.save(game, now) {
             Ok(()) => Ok(None),
-            Err(SaveError::Changed { path } | SaveError::Taken { path }) => {
-                *file = self.add(game, now)?;
-                let name = |path: &Path| {
-                    let name = path.file_name().unwrap_or_default();
-                    name.to_string_lossy().into_owned()
-                };
-                let place = match path.parent() == Some(&self.directory) {
-                    true => "",
-                    false => " among your games",
-                };
-                Ok(Some(format!(
-                    "{} was changed by another program and is kept; this game goes on as a copy{place}, {}",
-                    name(&path),
-                    name(file.path())
-                )))
+            Err(reason) if reason.is_about_another_program() => {
+                self.save_copy(file, game, now, &reason).map(Some)
             }
             Err(error) => Err(error),
         }
+    }
+
+    /// Saves a game in a new file, which takes the place of `file`, since that
+    /// is another program's now. Returns what the player should be told.
+    pub(super) fn save_copy(
+        &self,
+        file: &mut GameFile,
+        game: &Game,
+        now: u64,
+        reason: &SaveError,
+    ) -> Result<String, SaveError> {
+        let copy = self.add(game, now)?;
+        let before = std::mem::replace(file, copy);
+        let name = |path: &Path| {
+            let name = path.file_name().unwrap_or_default();
+            name.to_string_lossy().into_owned()
+        };
+        let place = match before.path().parent() == Some(&self.directory) {
+            true => "",
+            false => " among your games",
+        };
+        let fate = match reason {
+            SaveError::Busy { .. } => "is being saved by another program",
+            _ => "was changed by another program and is kept",
+        };
+        Ok(format!(
+            "{} {fate}; this game goes on as a copy{place}, {}",
+            name(before.path()),
+            name(file.path())
+        ))
     }
 
     /// Removes a game, and what was kept of it.
@@ -258,15 +281,19 @@ impl Library {
         }
     }
 
+    /// A file for a new game.
+    fn new_file(&self, name: &str) -> GameFile {
+        GameFile::new_on(self.disk.clone(), self.free_path(name)).with_backup()
+    }
+
     fn path_of(&self, name: &str) -> PathBuf {
         self.directory.join(format!("{name}.{ENDING}"))
     }
 
     /// A path that no file has: the name, or the name with a number.
     fn free_path(&self, name: &str) -> PathBuf {
-        // Also a link that leads nowhere takes a name.
-        let is_there = |path: &Path| path.symlink_metadata().is_ok();
-        let taken = |path: &PathBuf| is_there(path) || is_there(&backup_of(path));
+        let is_taken = |path: &Path| self.disk.is_taken(path);
+        let taken = |path: &PathBuf| is_taken(path) || is_taken(&backup_of(path));
         let first = self.path_of(name);
         if !taken(&first) {
             return first;

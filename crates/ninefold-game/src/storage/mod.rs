@@ -3,17 +3,24 @@
 //!
 //! A file is written under a temporary name first, brought to disk, and then
 //! takes the place of the old one in one move: a crash at any moment leaves the
-//! old file or the new. Only the list of wins grows line by line; there a crash
-//! may cut the last line short, which is then passed over. A file that cannot
-//! be read is never written over.
+//! old file or the new. Links are followed, and write-protected files kept. One
+//! program at a time saves a game, so that none replaces what another one has
+//! just saved. Only the list of wins grows line by line; there a crash may cut
+//! the last line short, which is then passed over. A file that cannot be read is
+//! never written over.
 
-mod atomic;
+mod disk;
 mod drafts;
 mod export;
 mod game_file;
 mod keeper;
 mod library;
+mod lock;
+#[cfg(test)]
+mod model;
 mod settings_file;
+mod system;
+mod whole;
 mod wins;
 
 use std::path::{Path, PathBuf};
@@ -24,6 +31,7 @@ pub use game_file::{GameFile, OpenError, SaveError};
 pub use keeper::Keeper;
 pub use library::{Entry, Library, Opened, Summary};
 pub use settings_file::SettingsFile;
+pub use whole::WholeFile;
 pub use wins::WinsFile;
 
 /// The environment variable that names one directory for everything.

@@ -1,12 +1,13 @@
 //! [`SettingsFile`]: the settings as a file that people can edit.
 
 use std::fs;
-use std::io;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use toml_edit::{DocumentMut, Item, Table};
 
-use super::atomic::{self, Existing};
+use super::disk::folder_of;
+use super::whole::WholeFile;
 use crate::Settings;
 
 /// The settings file. What a player has written in it, comments and keys that
@@ -73,12 +74,15 @@ impl SettingsFile {
                 document.remove(key);
             }
         }
-        fs::create_dir_all(atomic::directory_of(&self.path))?;
-        atomic::write(
-            &self.path,
-            document.to_string().as_bytes(),
-            Existing::Replace,
-        )
+        self.write(&document.to_string())
+            .map_err(|error| io::Error::new(error.kind(), self.notice(&error.to_string())))
+    }
+
+    fn write(&self, text: &str) -> io::Result<()> {
+        fs::create_dir_all(folder_of(&self.path))?;
+        let mut file = WholeFile::create(&self.path)?;
+        file.write_all(text.as_bytes())?;
+        file.replace()
     }
 
     fn notice(&self, text: &str) -> String {
