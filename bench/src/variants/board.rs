@@ -26,24 +26,23 @@ impl Board {
         Board { model, rows }
     }
 
-    /// A solution as the corpus writes it: digits, or letters from A = 1 on
-    /// where a digit passes 9; rows of a board with holes are parted.
-    pub fn show(&self, digits: &[u8]) -> String {
-        let letters = usize::from(self.model.base()) + self.model.digits() > 10;
-        let holes = self.rows.iter().flatten().any(Option::is_none);
-        let sign = |cell: &Option<u16>| match cell.map(|cell| digits[usize::from(cell)]) {
-            None => '#',
-            Some(0) => '0',
-            Some(digit) if letters => char::from(b'A' + digit - 1),
-            Some(digit) => char::from(b'0' + digit),
-        };
-        let rows: Vec<String> = self
-            .rows
-            .iter()
-            .map(|row| row.iter().map(sign).collect())
-            .collect();
-        rows.join(if holes { "/" } else { "" })
+    /// The digits that a solution shows, row by row.
+    pub fn shown(&self, digits: &[u8]) -> Vec<u8> {
+        let cells = self.rows.iter().flatten().flatten();
+        cells.map(|cell| digits[usize::from(*cell)]).collect()
     }
+}
+
+/// The digits of a solution as the corpus writes it: 0 to 9, or letters from
+/// A = 1 on; holes and ends of rows don't count.
+pub fn digits(text: &str) -> Option<Vec<u8>> {
+    let signs = text.bytes().filter(|sign| !b"#/".contains(sign));
+    let digit = |sign: u8| match sign {
+        b'0'..=b'9' => Some(sign - b'0'),
+        b'A'..=b'Z' => Some(sign - b'A' + 1),
+        _ => None,
+    };
+    signs.map(digit).collect()
 }
 
 /// The lines of a square or oblong grid.

@@ -22,7 +22,6 @@ pub fn read(format: &str, text: &str) -> anyhow::Result<Board> {
         "latin+edgemask" => edge_mask(text),
         "grid-eo" => even_odd(text),
         "grid+outside" => outside(text),
-        "multigrid" => multi_grid(text),
         _ => bail!("format {format} is not read"),
     }
 }
@@ -287,52 +286,4 @@ fn outside(text: &str) -> anyhow::Result<Board> {
     }
     board::givens(&mut model, givens)?;
     Ok(Board::grid(model, side, side))
-}
-
-/// The size, the top left corners of the 9x9 grids, and the rows.
-fn multi_grid(text: &str) -> anyhow::Result<Board> {
-    let parts: Vec<&str> = text.split(' ').collect();
-    let [_, corners, rows] = parts[..] else {
-        bail!("size, corners and rows");
-    };
-    let mut cells = 0;
-    let mut givens = String::new();
-    let rows: Vec<Vec<Option<u16>>> = rows
-        .split('/')
-        .map(|row| {
-            row.chars()
-                .map(|sign| {
-                    (sign != '#').then(|| {
-                        givens.push(sign);
-                        cells += 1;
-                        cells - 1
-                    })
-                })
-                .collect()
-        })
-        .collect();
-    let mut model = Model::new(usize::from(cells), 9, 1)?;
-    for corner in corners.split(';') {
-        let (r, c) = corner.split_once(',').context("a corner is like 1,7")?;
-        let (r, c): (usize, usize) = (r.parse()?, c.parse()?);
-        let cell = |i: usize, j: usize| {
-            let row = rows.get(r - 1 + i).context("a grid below the last row")?;
-            row.get(c - 1 + j)
-                .copied()
-                .flatten()
-                .context("a grid in a hole")
-        };
-        let mut house = |cell_of: &dyn Fn(usize) -> (usize, usize)| {
-            let cells = (0..9).map(|i| cell(cell_of(i).0, cell_of(i).1));
-            let cells: anyhow::Result<Vec<u16>> = cells.collect();
-            board::lines(&mut model, cells?)
-        };
-        for line in 0..9 {
-            house(&|i| (line, i))?;
-            house(&|i| (i, line))?;
-            house(&|i| (line / 3 * 3 + i / 3, line % 3 * 3 + i % 3))?;
-        }
-    }
-    board::givens(&mut model, &givens)?;
-    Ok(Board::with_holes(model, rows))
 }

@@ -5,6 +5,7 @@ mod board;
 mod corpus;
 mod grids;
 mod iss;
+mod multi;
 
 use std::collections::HashMap;
 use std::path::PathBuf;
@@ -178,18 +179,22 @@ fn once(args: &Args, row: &Row, board: &Board, rival: Option<&Rival>) -> Outcome
         Ok(Verdict::Many(a, b)) => ("multiple", vec![a, b]),
     };
     let mut exception = None;
-    let shown = solutions.first().map(|solution| board.show(solution));
     let expected = row.expected.as_str();
+    let grid = board::digits(expected);
+    let shown: Vec<_> = solutions
+        .iter()
+        .map(|solution| board.shown(solution))
+        .collect();
     let agrees = match expected {
         "none" | "multiple" => status == expected,
         "some" => matches!(status, "unique" | "multiple"),
-        _ => status == "unique" && shown.as_deref() == Some(expected),
+        _ => status == "unique" && shown.first() == grid.as_ref(),
     };
     if !agrees {
         let rival = rival.map_or("", |rival| rival.status.as_str());
         exception = Some(format!(
-            "{status}, expected {expected}, found {}, ISS {rival}",
-            shown.unwrap_or_default()
+            "{status}, expected {expected}, found {:?}, ISS {rival}",
+            shown.iter().find(|shown| Some(*shown) != grid.as_ref())
         ));
     }
     for solution in solutions {

@@ -52,6 +52,7 @@ impl Reader {
             }
             "LittleKiller" | "Sandwich" | "XSum" | "Skyscraper" | "HiddenSkyscraper"
             | "NumberedRoom" => self.outside(name, names),
+            "Doppelganger" => self.doppelganger(),
             _ => self.along_lines(name, names),
         }
     }
@@ -61,7 +62,8 @@ impl Reader {
         let (first, rest) = names.split_first().context("no arguments")?;
         match name {
             "Cage" => {
-                let (sum, cells) = (first.parse()?, self.cells(rest)?);
+                let sum = if first.is_empty() { 0 } else { first.parse()? };
+                let cells = self.cells(rest)?;
                 let mut once = cells.clone();
                 once.sort_unstable();
                 once.dedup();
@@ -159,13 +161,10 @@ impl Reader {
         let (first, rest) = names.split_first().unwrap_or((&"", &[]));
         match name {
             "Quad" => {
-                let (r, c) = self.place(self.cell(first)?);
-                let around = [(r, c), (r, c + 1), (r + 1, c), (r + 1, c + 1)];
-                let cells: Option<Vec<u16>> =
-                    around.map(|(r, c)| self.at(r, c)).into_iter().collect();
+                let (corner, below) = (self.cell(first)?, self.cols as u16);
                 let digits: Result<_, _> = rest.iter().map(|digit| digit.parse()).collect();
                 Ok(vec![Brick::Contains {
-                    cells: cells.context("a quad at the edge")?,
+                    cells: vec![corner, corner + 1, corner + below, corner + below + 1],
                     digits: digits?,
                     exact: false,
                 }])

@@ -44,6 +44,15 @@ pub fn relation(text: &str, digits: usize) -> anyhow::Result<Relation> {
     }))
 }
 
+/// The numbers of the bits that are set, six a sign, the lowest first.
+pub fn places(text: &str) -> anyhow::Result<Vec<usize>> {
+    let sixes = sixes(text)?;
+    let bits = 0..6 * sixes.len();
+    Ok(bits
+        .filter(|bit| sixes[bit / 6] >> (bit % 6) & 1 != 0)
+        .collect())
+}
+
 /// An automaton whose alphabet has a sign beyond the digits where the cells of
 /// a line are parted.
 pub struct Packed {

@@ -1,12 +1,14 @@
 //! ISS notation: `.Type~argument~cell~cell…`, one after another.
 //!
 //! `.Shape` gives the size (9x9 without it); `.~R1C1_5` gives candidates;
-//! `.Or … .End` and `.And … .End` hold alternatives and their parts. Cells are
+//! `.Or … .End` and `.And … .End` hold alternatives and their parts, and
+//! `.Replicate~BITS … .End` repeats its tokens at several places. Cells are
 //! `R1C1` in base 17, so that `a` is 10, or `VX3`: the third of the variables
 //! that `.Var~X~~5` makes. A type that is not understood is an error that names it.
 
 mod clues;
 mod codec;
+mod doubles;
 mod lines;
 mod outside;
 mod regex;
@@ -33,6 +35,10 @@ struct Reader {
     /// Boxes or jigsaw pieces.
     regions: Vec<Vec<u16>>,
     variables: Vec<Variables>,
+    /// How far the tokens that are read are moved: rows and columns, and
+    /// numbers of variables.
+    moved: (i64, i64),
+    moved_variables: u16,
 }
 
 /// A token: a type and its arguments.
@@ -95,21 +101,24 @@ impl Reader {
             Some(token) => token.get(1).context("RegionSize")?.parse()?,
             None => rows.max(cols),
         };
+        let mut named: Vec<(String, usize)> = Vec::new();
+        for token in tokens.iter().filter(|token| token[0] == "Var") {
+            let name = token.get(1).context("Var: no name")?;
+            let count = match token.get(3).map(|count| (count, count.split_once('x'))) {
+                Some((_, Some((r, c)))) => r.parse::<usize>()? * c.parse::<usize>()?,
+                Some((count, None)) => count.parse()?,
+                None => 1,
+            };
+            named.push((format!("V{name}"), count));
+        }
+        if find("Doppelganger").is_some() {
+            named.extend(["~R", "~C", "~B"].map(|name| (name.to_owned(), rows)));
+        }
         let mut variables = Vec::new();
         let mut cells = rows * cols;
-        for token in tokens.iter().filter(|token| token[0] == "Var") {
-            let [_, name, _, count] = token[..] else {
-                bail!("Var: three arguments");
-            };
-            let count = match count.split_once('x') {
-                Some((r, c)) => r.parse::<usize>()? * c.parse::<usize>()?,
-                None => count.parse()?,
-            };
-            variables.push(Variables {
-                name: name.to_owned(),
-                first: cells as u16,
-                count,
-            });
+        for (name, count) in named {
+            let first = cells as u16;
+            variables.push(Variables { name, first, count });
             cells += count;
         }
         let mut model = Model::new(cells, digits, base)?;
@@ -154,6 +163,8 @@ impl Reader {
             region_size,
             regions,
             variables,
+            moved: (0, 0),
+            moved_variables: 0,
         })
     }
 
@@ -171,6 +182,10 @@ impl Reader {
                     block.push(vec![Brick::Choose { least, most, of }]);
                 }
                 "And" => block.push(self.block(tokens, at)?.concat()),
+                "Replicate" => {
+                    let bits = token.get(1).context("Replicate: no places")?;
+                    block.push(self.replicate(bits, tokens, at)?);
+                }
                 // A given is an alternative of its own for each cell.
                 "" => {
                     let bricks = self.candidates(&token[1..])?;
@@ -183,6 +198,26 @@ impl Reader {
             }
         }
         Ok(block)
+    }
+
+    /// Reads a block once for each place: how far it is from the first cell.
+    fn replicate(
+        &mut self,
+        bits: &str,
+        tokens: &[Token],
+        at: &mut usize,
+    ) -> anyhow::Result<Vec<Brick>> {
+        let (start, moved, moved_variables) = (*at, self.moved, self.moved_variables);
+        let mut bricks = Vec::new();
+        for place in codec::places(bits)? {
+            *at = start;
+            let (down, right) = (place / self.cols, place % self.cols);
+            self.moved = (moved.0 + down as i64, moved.1 + right as i64);
+            self.moved_variables = moved_variables + place as u16;
+            bricks.extend(self.block(tokens, at)?.concat());
+        }
+        (self.moved, self.moved_variables) = (moved, moved_variables);
+        Ok(bricks)
     }
 
     /// `R1C1_1_3`: what a cell may hold.
@@ -202,31 +237,26 @@ impl Reader {
 
     /// A cell by its name.
     fn cell(&self, name: &str) -> anyhow::Result<u16> {
-        let upper = name.to_ascii_uppercase();
-        if let Some((r, c)) = upper
-            .strip_prefix('R')
-            .and_then(|rest| rest.split_once('C'))
-        {
-            let number = |text: &str| usize::from_str_radix(text, 17);
-            if let (Ok(r), Ok(c)) = (number(r), number(c))
-                && (1..=self.rows).contains(&r)
-                && (1..=self.cols).contains(&c)
-            {
-                return Ok(((r - 1) * self.cols + c - 1) as u16);
-            }
+        let rest = name.strip_prefix('R').and_then(|rest| rest.split_once('C'));
+        let rest = rest.or_else(|| name.strip_prefix('r')?.split_once('c'));
+        if let Some((r, c)) = rest {
+            let number = |text: &str| i64::from_str_radix(text, 17);
+            let (r, c) = (number(r)? - 1 + self.moved.0, number(c)? - 1 + self.moved.1);
+            return self
+                .at(r, c)
+                .with_context(|| format!("there is no cell {name}"));
         }
-        let variable = name.strip_prefix('V').and_then(|rest| {
-            self.variables.iter().find_map(|variables| {
-                let number = rest.strip_prefix(variables.name.as_str())?;
-                let number = if number.is_empty() {
-                    1
-                } else {
-                    number.parse::<usize>().ok()?
-                };
-                (1..=variables.count)
-                    .contains(&number)
-                    .then(|| variables.first + number as u16 - 1)
-            })
+        let variable = self.variables.iter().find_map(|variables| {
+            let number = name.strip_prefix(variables.name.as_str())?;
+            let number = if number.is_empty() {
+                1
+            } else {
+                number.parse::<u16>().ok()?
+            };
+            let number = number + self.moved_variables;
+            (1..=variables.count as u16)
+                .contains(&number)
+                .then(|| variables.first + number - 1)
         });
         variable.with_context(|| format!("there is no cell {name}"))
     }

@@ -21,6 +21,13 @@ pub(in super::super) struct Skyscraper {
 }
 
 impl Skyscraper {
+    /// Whether the tallest of so many cells can be digit h - 1: of different
+    /// digits it is no smaller than their number, unless it is an empty lot.
+    #[inline(always)]
+    fn allowed(&self, h: usize, count: usize, lot: u32) -> bool {
+        !self.different || h >= count || h == 0 && count == 1 && lot != 0
+    }
+
     pub(super) fn run<S: Size>(&self, core: &Core<S>, work: &mut Work<S>) -> bool {
         let cells = core.at(self.cells);
         let heights = core.digits + 1;
@@ -39,8 +46,7 @@ impl Skyscraper {
                 if h > 0 && (mask & !lot) >> (h - 1) & 1 != 0 {
                     next |= lower << 1;
                 }
-                // The tallest of i + 1 different digits.
-                if !(self.different && h < i + 1) {
+                if self.allowed(h, i + 1, lot) {
                     before[i + 1][h] = next;
                 }
                 lower |= now;
@@ -53,8 +59,7 @@ impl Skyscraper {
             let (mut keep, mut lower) = (0, 0u64);
             for h in 0..heights {
                 let now = before[i][h];
-                let allowed = !(self.different && h < i + 1);
-                if !allowed {
+                if !self.allowed(h, i + 1, lot) {
                     after[h] = 0;
                 }
                 if h > 0 && (mask & !lot) >> (h - 1) & 1 != 0 && lower << 1 & after[h] != 0 {
