@@ -17,6 +17,7 @@ mod solve;
 mod sound;
 mod techniques;
 mod tui;
+mod variants;
 
 use clap::{Parser, Subcommand};
 
@@ -56,6 +57,8 @@ enum Command {
     Soak(soak::Args),
     /// A key press in the full-screen game, to the bytes for the terminal
     Tui(tui::Args),
+    /// Variant boards with known answers, and the recorded times of ISS
+    Variants(variants::Args),
     /// The paths of the 9x9 solver against plain backtracking
     Differential(differential::Args),
 }
@@ -74,6 +77,7 @@ fn main() -> anyhow::Result<()> {
         Command::Large(args) => large::run(&args),
         Command::Soak(args) => soak::run(&args),
         Command::Tui(args) => tui::run(&args),
+        Command::Variants(args) => variants::run(&args),
         Command::Differential(args) => differential::run(&args),
     }
 }

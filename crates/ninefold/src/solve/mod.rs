@@ -9,6 +9,7 @@
 //! `stop` now and then, and ends with [`Stopped`] when that says so.
 
 pub mod any;
+pub mod bricks;
 pub mod nine;
 mod redundant;
 pub mod simple;

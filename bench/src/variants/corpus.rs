@@ -1,0 +1,92 @@
+//! Files of puzzles with known answers, and the times of a rival.
+
+use std::collections::HashMap;
+use std::path::Path;
+
+use anyhow::{Context, ensure};
+
+use super::board::Board;
+use super::{grids, iss, multi};
+
+/// A row of a corpus file.
+pub struct Row {
+    pub name: String,
+    pub variants: String,
+    pub format: String,
+    pub puzzle: String,
+    pub expected: String,
+}
+
+/// Reads a file: a heading, then a puzzle a line in columns parted by tabs.
+pub fn rows(path: &Path) -> anyhow::Result<Vec<Row>> {
+    let text =
+        std::fs::read_to_string(path).with_context(|| format!("can't read {}", path.display()))?;
+    let mut lines = text.lines();
+    let heading: Vec<&str> = lines.next().unwrap_or_default().split('\t').collect();
+    let column = |name: &str| {
+        let at = heading.iter().position(|heading| *heading == name);
+        at.with_context(|| format!("{} has no column {name}", path.display()))
+    };
+    let (name, variants, format) = (column("name")?, column("variants")?, column("format")?);
+    let (puzzle, expected) = (column("puzzle")?, column("expected")?);
+    lines
+        .map(|line| {
+            let fields: Vec<&str> = line.split('\t').collect();
+            ensure!(fields.len() == heading.len(), "{}: {line}", path.display());
+            Ok(Row {
+                name: fields[name].to_owned(),
+                variants: fields[variants].to_owned(),
+                format: fields[format].to_owned(),
+                puzzle: fields[puzzle].to_owned(),
+                expected: fields[expected].to_owned(),
+            })
+        })
+        .collect()
+}
+
+impl Row {
+    pub fn read(&self) -> anyhow::Result<Board> {
+        match self.format.as_str() {
+            "iss" => iss::read(&self.puzzle),
+            "multigrid" => multi::read(&self.puzzle, &self.variants),
+            format => grids::read(format, &self.puzzle),
+        }
+    }
+}
+
+/// What a rival said of a puzzle.
+#[derive(Clone)]
+pub struct Rival {
+    pub status: String,
+    pub ms: f64,
+    pub guesses: u64,
+}
+
+/// Times of a rival by file and name.
+pub fn rivals(path: &Path) -> anyhow::Result<HashMap<(String, String), Rival>> {
+    let text =
+        std::fs::read_to_string(path).with_context(|| format!("can't read {}", path.display()))?;
+    let mut lines = text.lines().filter(|line| !line.starts_with('#'));
+    let heading: Vec<&str> = lines.next().unwrap_or_default().split('\t').collect();
+    let column = |name: &str| {
+        let at = heading.iter().position(|heading| *heading == name);
+        at.with_context(|| format!("{} has no column {name}", path.display()))
+    };
+    let (file, name, status) = (column("file")?, column("name")?, column("status")?);
+    let (ms, guesses) = (column("js_total_ms")?, column("js_guesses")?);
+    let mut rivals = HashMap::new();
+    for line in lines {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let field = |at: usize| fields.get(at).copied().unwrap_or_default();
+        let Ok(time) = field(ms).parse() else {
+            continue;
+        };
+        let rival = Rival {
+            status: field(status).to_owned(),
+            ms: time,
+            guesses: field(guesses).parse().unwrap_or(0),
+        };
+        rivals.insert((field(file).to_owned(), field(name).to_owned()), rival);
+    }
+    Ok(rivals)
+}

@@ -1,0 +1,218 @@
+//! The rule of 45: sums that follow from cages and houses.
+//!
+//! Every equation reads "innies less outies are so much". One that contains a
+//! known one is reduced by it, so that bands of rows leave only what is new
+//! about them.
+
+use alloc::vec::Vec;
+
+use super::bits::{Bits, Size};
+use super::compile::{cage, cliques, linear};
+use super::compiled::Core;
+use super::model::{Brick, Model};
+
+/// Equations of more cells are not looked at.
+const CELLS: usize = 20;
+/// Equations of more cells are not kept.
+const KEPT: usize = 14;
+/// An equation of many cells is kept where it leaves so little room.
+const TIGHT: i32 = 5;
+
+/// How much is derived.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Depth {
+    /// From single houses.
+    Houses,
+    /// From bands and pairs of houses too.
+    Bands,
+    /// Also sums of more cells.
+    Large,
+}
+
+struct Equation<S: Size> {
+    plus: S::Cells,
+    minus: S::Cells,
+    total: i32,
+}
+
+/// Adds the sums that follow.
+pub(super) fn derive<S: Size>(model: &Model, core: &mut Core<S>, depth: Depth) {
+    let cages = cages::<S>(model);
+    if cages.is_empty() {
+        return;
+    }
+    let digits = core.digits as i32;
+    let house = digits * core.base + digits * (digits - 1) / 2;
+    let mut known: Vec<Equation<S>> = Vec::new();
+    for (i, family) in families(core).iter().enumerate() {
+        let longest = if depth == Depth::Houses {
+            1
+        } else {
+            family.len() / 2 + 1
+        };
+        let runs = if i < 2 { longest } else { 1 };
+        for length in 1..=runs.min(family.len()) {
+            for run in family.windows(length) {
+                let area = run
+                    .iter()
+                    .fold(S::Cells::EMPTY, |area, house| area.or(house));
+                equations(&cages, &area, house * length as i32, &mut known);
+            }
+        }
+        if i >= 2 && depth > Depth::Houses {
+            for (i, a) in family.iter().enumerate() {
+                for b in &family[i + 1..] {
+                    equations(&cages, &a.or(b), 2 * house, &mut known);
+                }
+            }
+        }
+    }
+    let limit = if depth == Depth::Large { 6 } else { 4 };
+    for equation in &known {
+        equation.add(core, limit);
+    }
+}
+
+/// Cages that don't overlap.
+fn cages<S: Size>(model: &Model) -> Vec<(S::Cells, i32)> {
+    let mut cages: Vec<(S::Cells, i32)> = Vec::new();
+    let mut used = S::Cells::EMPTY;
+    for brick in model.bricks() {
+        if let Brick::Cage { cells, sum } = brick {
+            let cells = S::Cells::of(cells);
+            if !cells.meets(&used) {
+                used = used.or(&cells);
+                cages.push((cells, *sum));
+            }
+        }
+    }
+    cages
+}
+
+/// Houses in families that don't overlap: rows, columns, boxes.
+fn families<S: Size>(core: &Core<S>) -> Vec<Vec<S::Cells>> {
+    let mut families: Vec<(S::Cells, Vec<S::Cells>)> = Vec::new();
+    for house in &core.houses {
+        match families.iter_mut().find(|family| !family.0.meets(house)) {
+            Some(family) => {
+                family.0 = family.0.or(house);
+                family.1.push(*house);
+            }
+            None => families.push((*house, vec![*house])),
+        }
+    }
+    families.into_iter().map(|family| family.1).collect()
+}
+
+/// What an area of this total says about cells that no cage inside it covers.
+fn equations<S: Size>(
+    cages: &[(S::Cells, i32)],
+    area: &S::Cells,
+    total: i32,
+    known: &mut Vec<Equation<S>>,
+) {
+    // Innies only; cages that are mostly inside taken whole; all taken whole.
+    let start = || Equation {
+        plus: *area,
+        minus: S::Cells::EMPTY,
+        total,
+    };
+    let mut three: [Equation<S>; 3] = [start(), start(), start()];
+    for (cage, sum) in cages {
+        let inside = cage.and(area);
+        if inside.is_empty() {
+            continue;
+        }
+        let outside = cage.minus(area);
+        let first = if outside.is_empty() {
+            0
+        } else if inside.count() >= outside.count() {
+            1
+        } else {
+            2
+        };
+        for equation in &mut three[first..] {
+            equation.plus = equation.plus.minus(&inside);
+            equation.minus = equation.minus.or(&outside);
+            equation.total -= sum;
+        }
+    }
+    for mut equation in three {
+        if equation.size() > CELLS {
+            continue;
+        }
+        for other in known.iter() {
+            equation.reduce(other);
+        }
+        let size = equation.size();
+        if size > 0 && size <= KEPT {
+            known.push(equation);
+        }
+    }
+}
+
+impl<S: Size> Equation<S> {
+    fn size(&self) -> usize {
+        self.plus.count() + self.minus.count()
+    }
+
+    /// Takes out another equation that is part of this one.
+    fn reduce(&mut self, other: &Equation<S>) {
+        if other.plus.within(&self.plus) && other.minus.within(&self.minus) {
+            self.plus = self.plus.minus(&other.plus);
+            self.minus = self.minus.minus(&other.minus);
+            self.total -= other.total;
+        } else if other.plus.within(&self.minus) && other.minus.within(&self.plus) {
+            self.plus = self.plus.minus(&other.minus);
+            self.minus = self.minus.minus(&other.plus);
+            self.total += other.total;
+        }
+    }
+
+    fn add(&self, core: &mut Core<S>, limit: usize) {
+        let (plus, minus) = (self.plus.list(), self.minus.list());
+        if plus.is_empty() || minus.is_empty() {
+            let (cells, sum) = if minus.is_empty() {
+                (&plus, self.total)
+            } else {
+                (&minus, -self.total)
+            };
+            if core.differ(cells) && cage(core, cells, sum) {
+                return;
+            }
+        }
+        let size = plus.len() + minus.len();
+        if size > limit {
+            // Larger sums pay if they fall into two groups or leave little room.
+            let (a, b) = (cliques(core, &plus), cliques(core, &minus));
+            let few = size <= limit + 3 && a.len() + b.len() <= 2;
+            if !few && room(core, &a, &b, self.total) > TIGHT {
+                return;
+            }
+        }
+        let plus = plus.into_iter().map(|cell| (cell, 1));
+        let minus = minus.into_iter().map(|cell| (cell, -1));
+        let terms: Vec<(u16, i32)> = plus.chain(minus).collect();
+        linear(core, &terms, self.total);
+    }
+}
+
+/// How far the total is from the nearer end of what the groups can reach.
+fn room<S: Size>(core: &Core<S>, plus: &[Vec<u16>], minus: &[Vec<u16>], total: i32) -> i32 {
+    let ends = |group: &Vec<u16>| {
+        let (count, digits) = (group.len() as i32, core.digits as i32);
+        let least = count * core.base + count * (count - 1) / 2;
+        let most = count * (core.base + digits - 1) - count * (count - 1) / 2;
+        (least, most)
+    };
+    let (mut low, mut high) = (0, 0);
+    for (least, most) in plus.iter().map(ends) {
+        low += least;
+        high += most;
+    }
+    for (least, most) in minus.iter().map(ends) {
+        low -= most;
+        high -= least;
+    }
+    (total - low).min(high - total)
+}

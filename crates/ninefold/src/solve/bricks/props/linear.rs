@@ -1,0 +1,373 @@
+//! Sums with coefficients 1 and -1 and one total: arrows, little killers,
+//! cages with repeats, innies and outies.
+//!
+//! Cells that differ from each other form groups. Fixed cells are folded into
+//! the total, and every open group counts from its own minimum, so that what is
+//! left to distribute fits one 64-bit set of sums. A cell that counts downwards
+//! is read backwards: its largest digit adds 0.
+
+use alloc::vec::Vec;
+
+use super::super::bits::{Bits, Size, digits, highest, lowest, single};
+use super::super::compiled::{Core, Span};
+use super::super::tables::Sets;
+use super::super::work::Work;
+use super::cage::spread;
+
+/// The most groups.
+pub(in super::super) const GROUPS: usize = 12;
+/// The most cells.
+pub(in super::super) const CELLS: usize = 20;
+/// Sets of digits that are remembered from the first pass to the second.
+const KEPT: usize = 160;
+/// More sets than this are not looked at.
+const LISTED: usize = 200;
+/// A sum of more open cells is left alone when its bounds cut nothing.
+const LOOSE: usize = 3;
+
+#[derive(Clone, Debug)]
+pub(in super::super) struct Linear {
+    /// Cells in the order of the groups.
+    pub(super) cells: Span,
+    /// Where each group ends, and whether it counts downwards.
+    pub(super) groups: Vec<(u16, bool)>,
+    /// The total of what the cells add, from 0.
+    pub(super) target: i32,
+}
+
+/// A group with open cells.
+#[derive(Clone, Copy, Default)]
+struct Item {
+    /// Its first cell and the number of its cells among the open ones.
+    at: u8,
+    count: u8,
+    down: bool,
+    /// The least sum, and how much more it can be.
+    least: i16,
+    width: i16,
+    listed: Listed,
+    /// What it can add above its least sum.
+    sums: u64,
+}
+
+/// Where the sets of a group of three and more are.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+enum Listed {
+    /// Too many: every sum is taken to be possible.
+    #[default]
+    No,
+    /// In the table.
+    Table,
+    /// Among those that were kept.
+    Kept(u16, u16),
+}
+
+/// The open cells of a sum, and what is left to distribute.
+struct View {
+    cell: [u16; CELLS],
+    mask: [u32; CELLS],
+    item: [Item; GROUPS],
+    items: usize,
+    open: usize,
+    /// What the groups add above their least sums, and what they could add more.
+    rest: i32,
+    slack: i32,
+    widest: i32,
+}
+
+impl Linear {
+    pub(in super::super) fn new(cells: Span, groups: Vec<(u16, bool)>, target: i32) -> Linear {
+        debug_assert!(cells.len() <= CELLS && groups.len() <= GROUPS);
+        Linear {
+            cells,
+            groups,
+            target,
+        }
+    }
+
+    #[inline(never)]
+    pub(super) fn run<S: Size>(&self, core: &Core<S>, work: &mut Work<S>) -> bool {
+        let turn = 32 - core.digits as u32;
+        let Some(mut view) = self.view(core, work) else {
+            return false;
+        };
+        if view.rest < 0 || view.slack < 0 {
+            return false;
+        }
+        let back = |down: bool, mask: u32| {
+            if down {
+                mask.reverse_bits() >> turn
+            } else {
+                mask
+            }
+        };
+        if view.items == 0 {
+            return true;
+        }
+        if view.items == 1 && view.item[0].count == 1 {
+            let item = view.item[0];
+            let digit = 1u32 << (i32::from(item.least) + view.rest);
+            return work.keep(core, view.cell[0], back(item.down, digit));
+        }
+        if view.widest <= view.rest.min(view.slack) && view.open > LOOSE || view.rest > 63 {
+            return true;
+        }
+        let mut kept = [0u32; KEPT];
+        let mut before = [0u64; GROUPS + 1];
+        view.forward(core, &mut before, &mut kept);
+        let mut ends = before[view.items] & (1u64 << view.rest);
+        if ends == 0 {
+            return false;
+        }
+        for i in (0..view.items).rev() {
+            let item = view.item[i];
+            let (mut good, mut starts, mut sums) = (0u64, 0u64, item.sums);
+            while sums != 0 {
+                let sum = sums.trailing_zeros();
+                sums &= sums - 1;
+                let from = (ends >> sum) & before[i];
+                if from != 0 {
+                    good |= 1 << sum;
+                    starts |= from;
+                }
+            }
+            ends = starts;
+            let (at, count) = (usize::from(item.at), usize::from(item.count));
+            let (cell, mask) = (&view.cell[at..at + count], &view.mask[at..at + count]);
+            let holds = match mask {
+                [_] => work.keep(core, cell[0], back(item.down, (good as u32) << item.least)),
+                [x, y] => {
+                    let sums = good << item.least;
+                    let (mut a, mut b) = (0, 0);
+                    for digit in digits(*x) {
+                        let partner = (sums >> digit) as u32 & y & !(1 << digit);
+                        if partner != 0 {
+                            a |= 1 << digit;
+                            b |= partner;
+                        }
+                    }
+                    work.keep(core, cell[0], back(item.down, a))
+                        && work.keep(core, cell[1], back(item.down, b))
+                }
+                _ => {
+                    let Some(fits) = item.fits(core, mask, good, &kept) else {
+                        continue;
+                    };
+                    let (keep, required) = fits;
+                    let mut at = S::Cells::EMPTY;
+                    for &cell in cell {
+                        at.set(usize::from(cell));
+                    }
+                    keep[0] != 0
+                        && (0..count).all(|j| work.keep(core, cell[j], back(item.down, keep[j])))
+                        && digits(back(item.down, required))
+                            .all(|digit| work.require(core, &at, digit))
+                }
+            };
+            if !holds {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// The open cells by group; `None` when a group has fewer digits than cells.
+    #[inline(always)]
+    fn view<S: Size>(&self, core: &Core<S>, work: &Work<S>) -> Option<View> {
+        let turn = 32 - core.digits as u32;
+        let mut view = View {
+            cell: [0; CELLS],
+            mask: [0; CELLS],
+            item: [Item::default(); GROUPS],
+            items: 0,
+            open: 0,
+            rest: self.target,
+            slack: 0,
+            widest: 0,
+        };
+        let cells = core.at(self.cells);
+        let (mut from, mut width) = (0, 0);
+        for &(end, down) in &self.groups {
+            let at = view.open;
+            let mut all = 0;
+            for &cell in &cells[from..usize::from(end)] {
+                let mask = work.mask(cell);
+                let mask = if down {
+                    mask.reverse_bits() >> turn
+                } else {
+                    mask
+                };
+                if single(mask) {
+                    view.rest -= lowest(mask) as i32;
+                } else {
+                    all |= mask;
+                    view.cell[view.open] = cell;
+                    view.mask[view.open] = mask;
+                    view.open += 1;
+                }
+            }
+            from = usize::from(end);
+            let count = view.open - at;
+            if count == 0 {
+                continue;
+            }
+            let (least, most) = extremes(all, count)?;
+            view.rest -= least;
+            width += most - least;
+            view.widest = view.widest.max(most - least);
+            view.item[view.items] = Item {
+                at: at as u8,
+                count: count as u8,
+                down,
+                least: least as i16,
+                width: (most - least) as i16,
+                ..Item::default()
+            };
+            view.items += 1;
+        }
+        view.slack = width - view.rest;
+        Some(view)
+    }
+}
+
+/// The least and the largest sum of so many different digits of a mask.
+#[inline(always)]
+pub(super) fn extremes(mask: u32, count: usize) -> Option<(i32, i32)> {
+    let (mut low, mut high) = (mask, mask);
+    let (mut least, mut most) = (0, 0);
+    for _ in 0..count {
+        if low == 0 {
+            return None;
+        }
+        least += lowest(low) as i32;
+        low &= low - 1;
+        let top = highest(high);
+        most += top as i32;
+        high ^= 1 << top;
+    }
+    Some((least, most))
+}
+
+impl View {
+    /// What each group can add, and what all up to each can.
+    #[inline(always)]
+    fn forward<S: Size>(
+        &mut self,
+        core: &Core<S>,
+        before: &mut [u64; GROUPS + 1],
+        kept: &mut [u32; KEPT],
+    ) {
+        let cap = u64::MAX >> (63 - self.rest);
+        let mut used = 0;
+        before[0] = 1;
+        for i in 0..self.items {
+            let item = &mut self.item[i];
+            let (at, count) = (usize::from(item.at), usize::from(item.count));
+            match &self.mask[at..at + count] {
+                [x] => item.sums = u64::from(x >> item.least),
+                [x, y] => {
+                    let mut sums = 0;
+                    for digit in digits(*x) {
+                        sums |= u64::from(y & !(1 << digit)) << digit;
+                    }
+                    item.sums = sums >> item.least;
+                }
+                masks => item.list(core, masks, self.rest, self.slack, kept, &mut used),
+            }
+            item.sums &= cap;
+            let (mut reached, mut sums) = (0, item.sums);
+            while sums != 0 {
+                reached |= before[i] << sums.trailing_zeros();
+                sums &= sums - 1;
+            }
+            before[i + 1] = reached & cap;
+        }
+    }
+}
+
+impl Item {
+    /// The sums of three and more cells, by the sets that fit.
+    #[inline(always)]
+    fn list<S: Size>(
+        &mut self,
+        core: &Core<S>,
+        masks: &[u32],
+        rest: i32,
+        slack: i32,
+        kept: &mut [u32; KEPT],
+        used: &mut usize,
+    ) {
+        let least = i32::from(self.least);
+        let low = (least + i32::from(self.width) - slack).max(least) as usize;
+        let high = least + rest.min(i32::from(self.width));
+        let sets = Sets::get(core.digits, masks.len());
+        let Some(sets) = sets.filter(|sets| sets.count(low, high as usize) <= LISTED) else {
+            self.sums = u64::MAX;
+            self.listed = Listed::No;
+            return;
+        };
+        let other = !masks.iter().fold(0, |all, mask| all | mask);
+        let first = *used as u16;
+        let mut all = true;
+        for sum in low..=high as usize {
+            for &set in sets.with_sum(sum) {
+                if set & other != 0 || masks.iter().any(|mask| mask & set == 0) {
+                    continue;
+                }
+                self.sums |= 1 << (sum as i32 - least);
+                if *used < KEPT {
+                    kept[*used] = set;
+                    *used += 1;
+                } else {
+                    all = false;
+                }
+            }
+        }
+        self.listed = if all {
+            Listed::Kept(first, *used as u16)
+        } else {
+            Listed::Table
+        };
+    }
+
+    /// What the cells keep when their sum is one of `good`, and the digits that
+    /// every set has; `None` where the sets were not listed.
+    #[inline(always)]
+    fn fits<S: Size>(
+        &self,
+        core: &Core<S>,
+        masks: &[u32],
+        good: u64,
+        kept: &[u32; KEPT],
+    ) -> Option<([u32; CELLS], u32)> {
+        let mut keep = [0; CELLS];
+        let mut required = u32::MAX;
+        let count = masks.len();
+        let mut take = |set: u32| {
+            if spread(masks, set, &mut keep[..count]) {
+                required &= set;
+            }
+        };
+        match self.listed {
+            Listed::No => return None,
+            Listed::Kept(from, to) => {
+                for &set in &kept[usize::from(from)..usize::from(to)] {
+                    let sum = digits(set).sum::<usize>() as i32 - i32::from(self.least);
+                    if good >> sum & 1 != 0 {
+                        take(set);
+                    }
+                }
+            }
+            Listed::Table => {
+                let sets = Sets::get(core.digits, count)?;
+                let mut left = good;
+                while left != 0 {
+                    let sum = left.trailing_zeros() as usize + self.least as usize;
+                    left &= left - 1;
+                    sets.with_sum(sum).iter().for_each(|set| take(*set));
+                }
+            }
+        }
+        Some((keep, required))
+    }
+}

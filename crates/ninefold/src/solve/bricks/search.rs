@@ -1,0 +1,300 @@
+//! Depth-first search with conflict weights.
+//!
+//! The cell with the highest weight for its number of candidates is guessed, or
+//! a digit with two places in a house where those weigh more. A contradiction
+//! adds to the weights of the cells of the brick that failed, later ones more
+//! than earlier ones, so that the search returns to where it is hard.
+//!
+//! Sums are derived in stages, each only where the one before was not enough.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use super::super::Stopped;
+use super::bits::{Bits, Few, Mask, Size, lowest};
+use super::compile::compile;
+use super::compiled::Core;
+use super::derive::{Depth, derive};
+use super::model::{Brick, Model};
+use super::work::{Blame, Work};
+
+/// What a contradiction adds to the weight of the guessed cell, and to those of
+/// the brick that failed together.
+const GUESS: f32 = 0.3;
+const SCOPE: f32 = 3.0;
+/// Each contradiction counts so much more than the one before.
+const GROWTH: f32 = 1.005;
+/// What each propagator adds to the weight of its cells at the start.
+const BUSY: f32 = 0.3;
+/// Weights above this are scaled down.
+const HEAVY: f32 = 1e18;
+/// So many guesses without a solution, and larger sums are derived.
+const PATIENCE: u64 = 3000;
+/// So much effort, in runs of a propagator, between two questions whether to stop.
+const BREATH: u64 = 1000;
+
+/// The boards to return to, with the guess made there.
+#[derive(Clone, Debug)]
+struct Levels<S: Size> {
+    masks: Vec<S::Mask>,
+    boards: Vec<S::Cells>,
+    guesses: Vec<(u16, u8)>,
+}
+
+impl<S: Size> Levels<S> {
+    fn push(&mut self, work: &Work<S>, cell: usize, digit: usize) {
+        self.masks.extend_from_slice(&work.masks);
+        self.boards.extend_from_slice(&work.boards);
+        self.boards.push(work.open);
+        self.guesses.push((cell as u16, digit as u8));
+    }
+
+    fn pop(&mut self, work: &mut Work<S>) -> Option<(usize, usize)> {
+        let (cell, digit) = self.guesses.pop()?;
+        let masks = self.masks.len() - work.masks.len();
+        work.masks.copy_from_slice(&self.masks[masks..]);
+        self.masks.truncate(masks);
+        work.open = self.boards.pop()?;
+        let boards = self.boards.len() - work.boards.len();
+        work.boards.copy_from_slice(&self.boards[boards..]);
+        self.boards.truncate(boards);
+        Some((usize::from(cell), usize::from(digit)))
+    }
+
+    fn clear(&mut self) {
+        self.masks.clear();
+        self.boards.clear();
+        self.guesses.clear();
+    }
+}
+
+/// Where a search is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    /// Nothing is done yet.
+    Fresh,
+    /// A guess is due.
+    Open,
+    /// The last solution was given, and the search has to go back.
+    Solved,
+    Done,
+}
+
+/// A search for one solution after another.
+#[derive(Debug)]
+pub(super) struct Search<S: Size> {
+    pub(super) core: Core<S>,
+    pub(super) work: Work<S>,
+    levels: Levels<S>,
+    weights: Vec<f32>,
+    step: f32,
+    stage: Stage,
+    depth: Depth,
+    sums: bool,
+    found: u64,
+    breath: u64,
+    pub(super) guesses: u64,
+}
+
+impl<S: Size> Search<S> {
+    pub(super) fn new(model: &Model) -> Search<S> {
+        let mut core = compile(model, model.domains());
+        derive(model, &mut core, Depth::Houses);
+        core.wire();
+        Search {
+            work: Work::new(&core),
+            levels: Levels {
+                masks: Vec::new(),
+                boards: Vec::new(),
+                guesses: Vec::new(),
+            },
+            weights: Vec::new(),
+            step: 1.0,
+            stage: Stage::Fresh,
+            depth: Depth::Houses,
+            sums: model
+                .bricks()
+                .iter()
+                .any(|brick| matches!(brick, Brick::Cage { .. })),
+            found: 0,
+            breath: 0,
+            guesses: 0,
+            core,
+        }
+    }
+
+    /// The next solution, `None` after the last.
+    pub(super) fn next(
+        &mut self,
+        model: &Model,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Result<Option<Box<[u8]>>, Stopped> {
+        loop {
+            self.rest(stop)?;
+            match self.stage {
+                Stage::Done => return Ok(None),
+                Stage::Fresh => self.begin(model),
+                Stage::Solved => self.back(),
+                Stage::Open => {
+                    if self.found == 0
+                        && self.sums
+                        && self.depth < Depth::Large
+                        && self.guesses > PATIENCE
+                    {
+                        self.deepen(model, Depth::Large);
+                    } else {
+                        self.guess();
+                    }
+                }
+            }
+            if self.stage == Stage::Open && self.work.open.is_empty() {
+                self.stage = Stage::Solved;
+                self.found += 1;
+                return Ok(Some(self.work.solution(&self.core)));
+            }
+        }
+    }
+
+    /// Asks now and then whether to stop.
+    fn rest(&mut self, stop: &mut dyn FnMut() -> bool) -> Result<(), Stopped> {
+        if self.work.effort < self.breath {
+            return Ok(());
+        }
+        self.breath = self.work.effort + BREATH;
+        if stop() { Err(Stopped) } else { Ok(()) }
+    }
+
+    /// What follows without a guess, with more derived sums if needed.
+    pub(super) fn begin(&mut self, model: &Model) {
+        self.stage = Stage::Done;
+        if !self.work.start(&self.core) {
+            return;
+        }
+        if self.sums && !self.work.open.is_empty() {
+            self.deepen(model, Depth::Bands);
+        } else {
+            self.stage = Stage::Open;
+            self.weigh();
+        }
+    }
+
+    /// Compiles anew with more derived sums, from what is known at the root.
+    fn deepen(&mut self, model: &Model, depth: Depth) {
+        while self.levels.guesses.len() > 1 {
+            self.levels.pop(&mut self.work);
+        }
+        if self.levels.pop(&mut self.work).is_some() {
+            self.work.forget();
+        }
+        let domains: Vec<u32> = self.work.masks.iter().map(|mask| mask.get()).collect();
+        self.levels.clear();
+        self.core = compile(model, &domains);
+        derive(model, &mut self.core, depth);
+        self.core.wire();
+        let effort = self.work.effort;
+        self.work = Work::new(&self.core);
+        self.work.effort = effort;
+        self.depth = depth;
+        self.stage = if self.work.start(&self.core) {
+            Stage::Open
+        } else {
+            Stage::Done
+        };
+        self.weigh();
+    }
+
+    /// The weights at the start: cells with many propagators first.
+    fn weigh(&mut self) {
+        let core = &self.core;
+        self.step = 1.0;
+        self.weights.clear();
+        self.weights.resize(core.cells, 1.0);
+        for scope in &core.scopes {
+            let mut cells = *scope;
+            while let Some(cell) = cells.pop() {
+                self.weights[cell] += BUSY;
+            }
+        }
+    }
+
+    /// Makes a guess and looks what follows.
+    fn guess(&mut self) {
+        let (cell, digit) = self.select();
+        self.guesses += 1;
+        self.work.effort += 1;
+        self.levels.push(&self.work, cell, digit);
+        let holds = self.work.restrict(&self.core, cell, 1 << digit);
+        if !(holds && self.work.propagate(&self.core)) {
+            self.learn(cell);
+            self.back();
+        }
+    }
+
+    /// Returns to the last guess, and takes it to be wrong.
+    fn back(&mut self) {
+        while let Some((cell, digit)) = self.levels.pop(&mut self.work) {
+            self.work.forget();
+            self.work.effort += 1;
+            let holds = self.work.restrict(&self.core, cell, !(1 << digit));
+            if holds && self.work.propagate(&self.core) {
+                self.stage = Stage::Open;
+                return;
+            }
+            self.learn(cell);
+        }
+        self.stage = Stage::Done;
+    }
+
+    /// The cell to guess, and its digit.
+    fn select(&self) -> (usize, usize) {
+        let work = &self.work;
+        let mut open = work.open;
+        let (mut best, mut score, mut size) = (0, -1.0, 0);
+        while let Some(cell) = open.pop() {
+            let count = work.masks[cell].get().count_ones();
+            let weight = self.weights[cell] / count as f32;
+            if weight > score {
+                (best, score, size) = (cell, weight, count);
+            }
+        }
+        let mut digit = lowest(work.masks[best].get());
+        if size > 2 {
+            // A digit with two places in a house splits better than a wide cell.
+            for (candidate, board) in work.boards.iter().enumerate() {
+                for house in &self.core.houses {
+                    let mut places = board.and(house);
+                    if places.few() != Few::Two {
+                        continue;
+                    }
+                    let (a, b) = (places.pop().unwrap_or(0), places.pop().unwrap_or(0));
+                    let (x, y) = (self.weights[a], self.weights[b]);
+                    if x.max(y) / 2.0 > score {
+                        score = x.max(y) / 2.0;
+                        best = if x > y { a } else { b };
+                        digit = candidate;
+                    }
+                }
+            }
+        }
+        (best, digit)
+    }
+
+    /// Adds to the weights of the cells that a contradiction is charged to.
+    fn learn(&mut self, guess: usize) {
+        self.weights[guess] += self.step * GUESS;
+        let (mut cells, share) = match self.work.blame {
+            Blame::Cell(cell) => (S::Cells::of(&[cell as u16]), self.step),
+            Blame::House(house) => (self.core.houses[house], self.step * SCOPE),
+            Blame::Prop(prop) => (self.core.scopes[prop], self.step * SCOPE),
+        };
+        let share = share / cells.count() as f32;
+        while let Some(cell) = cells.pop() {
+            self.weights[cell] += share;
+        }
+        self.step *= GROWTH;
+        if self.step > HEAVY {
+            self.weights.iter_mut().for_each(|weight| *weight /= HEAVY);
+            self.step /= HEAVY;
+        }
+    }
+}

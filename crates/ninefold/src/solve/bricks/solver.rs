@@ -1,0 +1,99 @@
+//! The questions that can be asked of a model.
+
+use alloc::boxed::Box;
+
+use super::super::{Stopped, never};
+use super::bits::{Large, Medium, Small};
+use super::model::Model;
+use super::search::Search;
+
+/// How many solutions a model has, as far as it matters. A solution is a digit
+/// for each cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// No solution.
+    None,
+    /// Exactly one.
+    One(Box<[u8]>),
+    /// Two solutions of two or more.
+    Many(Box<[u8]>, Box<[u8]>),
+}
+
+/// A search through the solutions of a model.
+#[derive(Debug)]
+pub struct Solver<'a> {
+    model: &'a Model,
+    search: Searching,
+}
+
+#[derive(Debug)]
+enum Searching {
+    Small(Box<Search<Small>>),
+    Medium(Box<Search<Medium>>),
+    Large(Box<Search<Large>>),
+}
+
+impl<'a> Solver<'a> {
+    /// Compiles a model.
+    pub fn new(model: &'a Model) -> Solver<'a> {
+        let search = match (model.cells(), model.digits()) {
+            (..=128, ..=16) => Searching::Small(Box::new(Search::new(model))),
+            (..=256, ..=16) => Searching::Medium(Box::new(Search::new(model))),
+            _ => Searching::Large(Box::new(Search::new(model))),
+        };
+        Solver { model, search }
+    }
+
+    /// The next solution, `None` after the last, unless `stop` ends the search;
+    /// asked again after that, it goes on where it was.
+    pub fn next_until(
+        &mut self,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Result<Option<Box<[u8]>>, Stopped> {
+        match &mut self.search {
+            Searching::Small(search) => search.next(self.model, stop),
+            Searching::Medium(search) => search.next(self.model, stop),
+            Searching::Large(search) => search.next(self.model, stop),
+        }
+    }
+
+    /// The number of solutions that were not yet given out, or `limit` when
+    /// there are more.
+    pub fn count(&mut self, limit: u64, stop: &mut dyn FnMut() -> bool) -> Result<u64, Stopped> {
+        let mut count = 0;
+        while count < limit && self.next_until(stop)?.is_some() {
+            count += 1;
+        }
+        Ok(count)
+    }
+
+    /// Whether there is a solution, and whether it is the only one. Ask this
+    /// before anything else.
+    pub fn verdict(&mut self, stop: &mut dyn FnMut() -> bool) -> Result<Verdict, Stopped> {
+        let Some(first) = self.next_until(stop)? else {
+            return Ok(Verdict::None);
+        };
+        Ok(match self.next_until(stop)? {
+            None => Verdict::One(first),
+            Some(second) => Verdict::Many(first, second),
+        })
+    }
+
+    /// How many guesses were made so far.
+    pub fn guesses(&self) -> u64 {
+        match &self.search {
+            Searching::Small(search) => search.guesses,
+            Searching::Medium(search) => search.guesses,
+            Searching::Large(search) => search.guesses,
+        }
+    }
+}
+
+/// Without a stop, the solutions are an iterator.
+impl Iterator for Solver<'_> {
+    type Item = Box<[u8]>;
+
+    fn next(&mut self) -> Option<Box<[u8]>> {
+        self.next_until(&mut never).unwrap_or(None)
+    }
+}
