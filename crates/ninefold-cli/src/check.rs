@@ -184,7 +184,7 @@ impl Check {
         let name = |cell: Cell| shape.name(cell).to_string();
         let conflict = |conflict: &Conflict| {
             json!({
-                "digit": conflict.digit.get(),
+                "digit": conflict.digit.map(|digit| digit.get()),
                 "house": record.puzzle.rules.law_name(conflict.law),
                 "cells": conflict.cells.iter().map(|cell| name(*cell)).collect::<Vec<_>>(),
             })

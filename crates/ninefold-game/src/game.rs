@@ -421,6 +421,15 @@ impl Game {
             .map(|conflict| conflict.law)
     }
 
+    /// The rules under which a cell's digit stands elsewhere too, where it may
+    /// stand once.
+    pub fn repeated(&self, cell: Cell) -> impl Iterator<Item = Law> + '_ {
+        self.conflicts
+            .iter()
+            .filter(move |conflict| conflict.cells.contains(&cell) && conflict.digit.is_some())
+            .map(|conflict| conflict.law)
+    }
+
     /// How many of a digit are still to be placed; below 0 when there are too
     /// many.
     pub fn remaining(&self, digit: Digit) -> i32 {

@@ -31,7 +31,7 @@ fn list(shape: Shape, cells: Vec<ninefold::Cell>) -> String {
 pub fn conflict(rules: &Rules, conflicts: &[Conflict]) -> Option<String> {
     let (first, laws) = Conflict::by_cells(conflicts).into_iter().next()?;
     let cells = list(rules.shape(), first.cells.clone());
-    Some(repeats(rules, symbol(first.digit), &laws, cells))
+    Some(broken(rules, first.digit.map(symbol), &laws, &cells))
 }
 
 /// Every conflict in words, with every cell, for those who don't see a board:
@@ -42,13 +42,25 @@ pub fn conflicts(rules: &Rules, conflicts: &[Conflict]) -> Vec<String> {
     told.map(|(first, laws)| {
         let name = |cell: &_| rules.shape().name(*cell).to_string();
         let cells = first.cells.iter().map(name).collect();
-        repeats(rules, first.digit, &laws, enumeration(cells))
+        broken(rules, first.digit, &laws, &enumeration(cells))
     })
     .collect()
 }
 
-fn repeats(rules: &Rules, digit: impl Display, laws: &[Law], cells: String) -> String {
-    format!("{digit} repeats {} ({cells})", places(rules, laws))
+fn broken(rules: &Rules, digit: Option<impl Display>, laws: &[Law], cells: &str) -> String {
+    match digit {
+        Some(digit) => format!("{digit} repeats {} ({cells})", places(rules, laws)),
+        None => format!("{} can't hold any more ({cells})", clues(rules, laws)),
+    }
+}
+
+/// Clues by their names: `the cage of 12`.
+fn clues(rules: &Rules, laws: &[Law]) -> String {
+    let clues = laws.iter().filter_map(|law| match law {
+        Law::Constraint(place) => Some(rules.constraints()[*place].phrase()),
+        _ => None,
+    });
+    enumeration(clues.collect())
 }
 
 /// Where some laws hold: `in row 1 and box 1`, `a knight's move apart`.
@@ -153,9 +165,13 @@ pub fn news(game: &Game, outcome: &Outcome) -> String {
             let digit = symbol(*digit);
             let mut text = format!("{} is {digit}", name(cells));
             if let Some(cell) = wrong.smallest() {
+                let repeated: Vec<Law> = game.repeated(cell).collect();
                 let laws: Vec<Law> = game.broken_laws(cell).collect();
-                let places = places(game.rules(), &laws);
-                if places.is_empty() {
+                let places = places(game.rules(), &repeated);
+                if repeated.is_empty() && !laws.is_empty() {
+                    let clues = clues(game.rules(), &laws);
+                    text.push_str(&format!("; {clues} can't hold any more"));
+                } else if places.is_empty() {
                     text.push_str(", which is not right");
                 } else {
                     text.push_str(&format!("; {digit} repeats {places}"));

@@ -76,7 +76,9 @@ fn judge(puzzle: &Puzzle, deep: bool) -> VerdictView {
                 view.cells = first.cells.iter().map(|cell| cell.index()).collect();
                 let rules = &puzzle.rules;
                 view.houses = laws.into_iter().map(|law| law_place(rules, law)).collect();
-                view.digit = symbol(first.digit).to_string();
+                view.digit = first
+                    .digit
+                    .map_or_else(String::new, |d| symbol(d).to_string());
             }
         }
         Ok(Verdict::None) => {

@@ -15,15 +15,16 @@ pub enum Law {
     Constraint(usize),
 }
 
-/// A digit that stands twice or more where a rule allows it once.
+/// A rule that is broken: a digit stands twice or more where it may stand once,
+/// or a clue can no longer hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Conflict {
-    /// The digit that repeats.
-    pub digit: Digit,
+    /// The digit that repeats; `None` where a clue can't hold.
+    pub digit: Option<Digit>,
     /// The rule that it breaks.
     pub law: Law,
-    /// The cells that hold the digit, two or more.
+    /// The cells that hold the digit, or those of the clue that are filled.
     pub cells: Vec<Cell>,
 }
 

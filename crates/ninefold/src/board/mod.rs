@@ -28,6 +28,7 @@ pub use digit::{Digit, DigitSet};
 pub use grid::Grid;
 pub use house::{House, HouseKind};
 pub use puzzle::{Meta, Puzzle};
+pub(crate) use rules::Demand;
 pub use rules::{Rules, RulesBuilder, RulesError};
 pub use shape::{Shape, ShapeError};
 pub use statement::StatementError;

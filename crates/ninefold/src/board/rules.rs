@@ -12,6 +12,7 @@ use super::conflict::Law;
 use super::{
     Candidates, Cell, CellSet, Conflict, Constraint, DigitSet, Grid, House, HouseKind, Shape,
 };
+use crate::solve::bricks::{Brick, Model, ModelError, Solver};
 
 /// What is allowed on a board: its size, the houses that hold every digit
 /// once, and the constraints of the puzzle.
@@ -60,6 +61,35 @@ struct Inner {
     scan: Vec<usize>,
     /// Pairs that must differ though no house holds both.
     pairs: Vec<(Cell, Cell)>,
+    /// All rules together, where there is more to them than cells that differ.
+    model: Option<Model>,
+    /// What the constraints demand beyond cells that differ, brick by brick.
+    demands: Vec<Demand>,
+}
+
+/// One brick of a constraint, on a model of its own cells.
+#[derive(Clone, Debug)]
+pub(crate) struct Demand {
+    /// The constraint, by its place in the rules.
+    pub(crate) constraint: usize,
+    /// The cells, in the order of the model.
+    pub(crate) cells: Vec<Cell>,
+    /// What it demands of these cells, and which of them differ.
+    model: Model,
+}
+
+impl Demand {
+    /// Whether it can still be met when the cells may hold these digits.
+    pub(crate) fn can_hold(&self, digits: impl Fn(Cell) -> DigitSet) -> bool {
+        let mut model = self.model.clone();
+        for (place, cell) in self.cells.iter().enumerate() {
+            // Bit 0 is the digit 1 in both.
+            if model.restrict(place as u16, digits(*cell).bits()).is_err() {
+                return true;
+            }
+        }
+        Solver::new(&model).next().is_some()
+    }
 }
 
 /// Why there are no such [`Rules`].
@@ -93,6 +123,9 @@ pub enum RulesError {
     /// More cells without a repeat than there are digits.
     #[error("{0} cells can't all differ: the board has fewer digits")]
     TooManyCells(usize),
+    /// A clue that the solver can't take.
+    #[error("a clue makes no sense: {0}")]
+    Model(#[from] ModelError),
     /// A constraint that is there already.
     #[error("{0} stands twice")]
     Twice(String),
@@ -120,6 +153,19 @@ impl Lowering {
     pub(crate) fn next_house(&mut self, kind: HouseKind, cells: Vec<Cell>) {
         let number = self.houses.iter().filter(|h| h.kind() == kind).count();
         self.house(kind, number, cells);
+    }
+
+    /// No two of these cells hold the same digit.
+    pub(crate) fn all_differ(&mut self, cells: &[Cell]) -> Result<(), RulesError> {
+        if cells.len() > self.shape.side() {
+            return Err(RulesError::TooManyCells(cells.len()));
+        }
+        for (i, a) in cells.iter().enumerate() {
+            for b in &cells[..i] {
+                self.differ(*a, *b);
+            }
+        }
+        Ok(())
     }
 
     /// These two cells differ.
@@ -279,6 +325,7 @@ impl Inner {
         };
         let mut scan: Vec<usize> = (0..houses.len()).collect();
         scan.sort_by_key(|house| rank(houses[*house].kind()));
+        let (model, demands) = demands(shape, &constraints, &houses, &apart, &peers)?;
         Ok(Inner {
             shape,
             regions,
@@ -289,8 +336,62 @@ impl Inner {
             peers,
             scan,
             pairs: apart,
+            model,
+            demands,
         })
     }
+}
+
+/// What the constraints demand beyond cells that differ, all together and brick
+/// by brick.
+fn demands(
+    shape: Shape,
+    constraints: &[Constraint],
+    houses: &[House],
+    apart: &[(Cell, Cell)],
+    peers: &[CellSet],
+) -> Result<(Option<Model>, Vec<Demand>), RulesError> {
+    if constraints.is_empty() {
+        return Ok((None, Vec::new()));
+    }
+    let place = |cell: &Cell| cell.index() as u16;
+    let mut model = Model::new(shape.cells(), shape.side(), 1)?;
+    let mut owners = Vec::new();
+    for (number, constraint) in constraints.iter().enumerate() {
+        constraint.bricks(shape, &mut model)?;
+        owners.resize(model.bricks().len(), number);
+    }
+    if owners.is_empty() {
+        return Ok((None, Vec::new()));
+    }
+    let mut demands = Vec::new();
+    for (brick, constraint) in owners.into_iter().enumerate() {
+        let cells = model.bricks()[brick].cells();
+        let cells: Vec<Cell> = cells
+            .into_iter()
+            .map(|c| Cell::new(usize::from(c)))
+            .collect();
+        let mut part = model.part(brick)?;
+        for (i, a) in cells.iter().enumerate() {
+            for (j, b) in cells[..i].iter().enumerate() {
+                if peers[a.index()].contains(*b) {
+                    part.add(Brick::Different(vec![i as u16, j as u16]))?;
+                }
+            }
+        }
+        demands.push(Demand {
+            constraint,
+            cells,
+            model: part,
+        });
+    }
+    for house in houses {
+        model.add(Brick::House(house.cells().iter().map(place).collect()))?;
+    }
+    for (a, b) in apart {
+        model.add(Brick::Different(vec![place(a), place(b)]))?;
+    }
+    Ok((Some(model), demands))
 }
 
 impl Rules {
@@ -401,6 +502,18 @@ impl Rules {
         &self.inner().pairs
     }
 
+    /// All rules as a model for the solver of variants; `None` where they only
+    /// keep digits apart.
+    #[inline]
+    pub fn model(&self) -> Option<&Model> {
+        self.inner().model.as_ref()
+    }
+
+    /// What the constraints demand beyond cells that differ.
+    pub(crate) fn demands(&self) -> &[Demand] {
+        &self.inner().demands
+    }
+
     /// Whether the regions are the rectangular boxes of the shape.
     #[inline]
     pub fn has_boxes(&self) -> bool {
@@ -435,7 +548,7 @@ impl Rules {
             for digit in again {
                 let holders = |cell: &Cell| grid.get(*cell) == Some(digit);
                 conflicts.push(Conflict {
-                    digit,
+                    digit: Some(digit),
                     law: Law::House(house),
                     cells: cells.cells().iter().copied().filter(holders).collect(),
                 });
@@ -447,9 +560,30 @@ impl Rules {
                     continue;
                 };
                 conflicts.push(Conflict {
-                    digit,
+                    digit: Some(digit),
                     law: Law::Constraint(place),
                     cells: cells.iter().collect(),
+                });
+            }
+        }
+        // A clue whose cells differ as they should, and that still can't hold.
+        for demand in self.demands() {
+            let filled = demand
+                .cells
+                .iter()
+                .filter(|cell| grid.get(**cell).is_some());
+            let filled: Vec<Cell> = filled.copied().collect();
+            let told = |conflict: &Conflict| filled.iter().all(|c| conflict.cells.contains(c));
+            if filled.is_empty() || conflicts.iter().any(told) {
+                continue;
+            }
+            let all = self.shape().digits();
+            let holds = demand.can_hold(|cell| grid.get(cell).map_or(all, DigitSet::only));
+            if !holds {
+                conflicts.push(Conflict {
+                    digit: None,
+                    law: Law::Constraint(demand.constraint),
+                    cells: filled,
                 });
             }
         }

@@ -101,6 +101,7 @@ const SUKAKU_RUNGS: &[Rung] = rungs![
     DirectHiddenPair 2.0,
     NakedSingle 2.3,
     DirectHiddenTriple 2.5,
+    Clue 2.4,
     Pointing 2.6,
     Claiming 2.8,
     CommonPeers 2.8,

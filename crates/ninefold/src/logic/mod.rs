@@ -9,6 +9,7 @@
 //!
 //! All finders work on boards of every shape.
 
+mod clue;
 mod common_peers;
 pub mod explain;
 mod finder;
@@ -43,6 +44,7 @@ pub fn finder(technique: Technique) -> Option<Finder> {
         Technique::Pointing => locked::pointing,
         Technique::Claiming => locked::claiming,
         Technique::CommonPeers => common_peers::common_peers,
+        Technique::Clue => clue::clue,
         Technique::DirectHiddenPair => subset::direct_hidden_pair,
         Technique::DirectHiddenTriple => subset::direct_hidden_triple,
         Technique::NakedPair => subset::naked_pair,

@@ -90,6 +90,9 @@ pub struct Reason {
     pub links: Vec<Link>,
     /// How the chains of a forcing step prove it.
     pub proof: Option<Proof>,
+    /// The constraint that it rests on, by its place in
+    /// [`Rules::constraints`](crate::Rules::constraints).
+    pub clue: Option<usize>,
     /// For a trial: how many positions were looked at until all had failed.
     pub tried: Option<usize>,
 }
@@ -166,7 +169,7 @@ pub enum HouseRole {
 /// A house with its part in the pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct HouseMark {
-    /// The house, by its place in [`Layout::houses`](crate::Layout::houses).
+    /// The house, by its place in [`Rules::houses`](crate::Rules::houses).
     pub house: usize,
     /// Its part.
     pub role: HouseRole,
@@ -215,7 +218,7 @@ pub struct Link {
     /// Which of the step's chains it is part of, from 0.
     pub branch: usize,
     /// The house where it follows, by its place in
-    /// [`Layout::houses`](crate::Layout::houses); `None` inside a cell.
+    /// [`Rules::houses`](crate::Rules::houses); `None` inside a cell.
     pub house: Option<usize>,
 }
 

@@ -112,6 +112,8 @@ techniques! {
     LockedPair: "locked-pair", "Locked Pair", Intersection;
     /// A naked triple in the crossing of a box and a line.
     LockedTriple: "locked-triple", "Locked Triple", Intersection;
+    /// Candidates with which a cage, a line or another clue can't hold.
+    Clue: "clue", "Clue", Intersection;
     /// All places of a digit in a house see the same cell.
     CommonPeers: "common-peers", "Common Peers", Intersection;
     /// 2 cells of a house with 2 digits between them.

@@ -2,7 +2,8 @@
 //!
 //! A question is asked of a [`Puzzle`], or of the [`Candidates`] that it starts
 //! from ([`Puzzle::start`]), so that plain and pencil-mark puzzles are one thing. [`nine`] solves classic 9x9 boards,
-//! one or many at a time; [`any`] serves every shape and all rules that keep digits apart; [`simple`] is the slow,
+//! one or many at a time; [`any`] serves every shape and all rules that keep digits apart;
+//! [`bricks`] serves clues of every kind; [`simple`] is the slow,
 //! obvious solver that tests compare the others with.
 //!
 //! The engine has no clock: a search that may take long asks the caller's
@@ -102,6 +103,14 @@ pub fn count(
             }
             any::tally(start, limit, stop)
         }
+        None if start.rules().model().is_some() => {
+            let mut solutions = Solutions::new(start);
+            let mut count = 0;
+            while count < limit && solutions.next_until(stop)?.is_some() {
+                count += 1;
+            }
+            Ok(count)
+        }
         None => any::count(start, limit, stop),
     }
 }
@@ -119,22 +128,34 @@ fn nine_start(start: &Candidates) -> Option<[u16; 81]> {
 }
 
 /// Every solution, one after another.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Solutions(Searching);
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 enum Searching {
     Nine(nine::Search),
     Any(any::Search),
+    /// With the shape of the board.
+    Bricks(Box<bricks::Solver<'static>>, Shape),
 }
 
 impl Solutions {
     /// The solutions that start from these candidates.
     pub fn new(start: &Candidates) -> Solutions {
-        Solutions(match nine_start(start) {
-            Some(masks) => Searching::Nine(nine::Search::new(&masks)),
-            None => Searching::Any(any::Search::new(start)),
-        })
+        if let Some(masks) = nine_start(start) {
+            return Solutions(Searching::Nine(nine::Search::new(&masks)));
+        }
+        let Some(model) = start.rules().model() else {
+            return Solutions(Searching::Any(any::Search::new(start)));
+        };
+        let mut model = model.clone();
+        for (cell, set) in (0..).zip(start.sets()) {
+            // The model has these very cells, and bit 0 is the digit 1 in both.
+            let restricted = model.restrict(cell, set.bits());
+            debug_assert_eq!(restricted, Ok(()));
+        }
+        let solver = Box::new(bricks::Solver::owning(model));
+        Solutions(Searching::Bricks(solver, start.shape()))
     }
 
     /// The next solution, `None` after the last, unless `stop` ends the search.
@@ -144,6 +165,9 @@ impl Solutions {
                 .next(stop)?
                 .and_then(|digits| Grid::from_values(Shape::NINE, &digits))),
             Searching::Any(search) => search.next(stop),
+            Searching::Bricks(solver, shape) => Ok(solver
+                .next_until(stop)?
+                .and_then(|digits| Grid::from_values(*shape, &digits))),
         }
     }
 }

@@ -57,11 +57,7 @@ impl Clue for Different {
         if self.cells.len() == shape.side() {
             lowering.next_house(HouseKind::Extra, self.cells.clone());
         } else {
-            for (i, a) in self.cells.iter().enumerate() {
-                for b in &self.cells[..i] {
-                    lowering.differ(*a, *b);
-                }
-            }
+            lowering.all_differ(&self.cells)?;
         }
         Ok(())
     }

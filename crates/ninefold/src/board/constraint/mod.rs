@@ -9,6 +9,9 @@ mod chess;
 mod diagonal;
 mod different;
 mod disjoint;
+mod dots;
+mod lines;
+mod sums;
 mod windoku;
 
 use alloc::borrow::ToOwned;
@@ -19,10 +22,14 @@ pub use chess::{AntiKing, AntiKnight};
 pub use diagonal::Diagonal;
 pub use different::Different;
 pub use disjoint::DisjointGroups;
+pub use dots::{Dot, Even, Kropki, Nonconsecutive, Odd, Quadruple, Xv};
+pub use lines::{Between, Nabner, Palindrome, Renban, SlowThermo, Thermo, Whisper};
+pub use sums::{Arrow, Killer, LittleKiller, Sandwich};
 pub use windoku::Windoku;
 
 use super::rules::Lowering;
 use super::{Cell, CellSet, Grid, RulesError, Shape};
+use crate::solve::bricks::{Model, ModelError};
 
 /// What every constraint can do. Private on purpose: the enum
 /// [`Constraint`] is the one face of all of them.
@@ -35,8 +42,15 @@ trait Clue: Sized {
         String::new()
     }
 
-    /// Adds what the constraint demands to the rules of a board.
-    fn lower(&self, lowering: &mut Lowering) -> Result<(), RulesError>;
+    /// Adds the houses and the cells that differ to the rules of a board.
+    fn lower(&self, _lowering: &mut Lowering) -> Result<(), RulesError> {
+        Ok(())
+    }
+
+    /// Adds what else the constraint demands, beyond cells that differ.
+    fn bricks(&self, _shape: Shape, _model: &mut Model) -> Result<(), ModelError> {
+        Ok(())
+    }
 
     /// The cells that break it together on a board, as groups of cells with
     /// the same digit. Those that share a house are told by the house.
@@ -54,6 +68,11 @@ trait Clue: Sized {
         "where it must not"
     }
 
+    /// What the clue is called in a sentence: `the cage of 12`.
+    fn phrase(&self) -> String {
+        String::from("the clue")
+    }
+
     /// The rule in words, as a setter would print it.
     fn rule(&self) -> String;
 }
@@ -67,6 +86,37 @@ pub enum Mark {
     Line(Vec<Cell>),
     /// Shaded cells.
     Shade(Vec<Cell>),
+    /// A dashed outline with a label in its first cell.
+    Cage {
+        /// The cells.
+        cells: Vec<Cell>,
+        /// The label.
+        label: String,
+    },
+    /// A thick line from its bulb on.
+    Thermo(Vec<Cell>),
+    /// A thick coloured line.
+    Path(Vec<Cell>),
+    /// A line with a head at its end.
+    Arrow(Vec<Cell>),
+    /// A circle around cells.
+    Circle(Vec<Cell>),
+    /// A dot between two cells, filled or not, with a label.
+    Dot {
+        /// The cells.
+        cells: [Cell; 2],
+        /// Whether it is black.
+        filled: bool,
+        /// What stands in it.
+        label: String,
+    },
+    /// A letter between two cells.
+    Letter {
+        /// The cells.
+        cells: [Cell; 2],
+        /// What stands there.
+        text: String,
+    },
 }
 
 /// One row for each kind of constraint: variant, name, title.
@@ -153,6 +203,19 @@ macro_rules! constraints {
                 }
             }
 
+            pub(super) fn bricks(&self, shape: Shape, model: &mut Model) -> Result<(), ModelError> {
+                match self {
+                    $(Constraint::$variant(clue) => clue.bricks(shape, model),)*
+                }
+            }
+
+            /// What it is called in a sentence: `the cage of 12`.
+            pub fn phrase(&self) -> String {
+                match self {
+                    $(Constraint::$variant(clue) => clue.phrase(),)*
+                }
+            }
+
             /// Where the cells lie that it keeps apart, as the end of
             /// "5 repeats …": `a knight's move apart`.
             pub fn apart(&self) -> &'static str {
@@ -185,6 +248,40 @@ constraints! {
     AntiKing = "anti-king", "Anti-king";
     /// Some cells hold no digit twice.
     Different = "different", "Extra region";
+    /// Digits of a cage differ and add up to its sum.
+    Killer = "killer", "Killer cage";
+    /// Digits along an arrow add up to its circle.
+    Arrow = "arrow", "Arrow";
+    /// Digits along a diagonal add up to a sum.
+    LittleKiller = "little-killer", "Little killer";
+    /// Digits between the smallest and the largest of a line add up to a sum.
+    Sandwich = "sandwich", "Sandwich";
+    /// Digits rise along a thermometer.
+    Thermo = "thermo", "Thermometer";
+    /// Digits never fall along a slow thermometer.
+    SlowThermo = "slow-thermo", "Slow thermometer";
+    /// Neighbours on a whisper are far apart.
+    Whisper = "whisper", "Whisper";
+    /// A renban line holds consecutive digits in any order.
+    Renban = "renban", "Renban";
+    /// A palindrome reads the same both ways.
+    Palindrome = "palindrome", "Palindrome";
+    /// Digits on a between line lie between its ends.
+    Between = "between", "Between line";
+    /// No two digits of a nabner line are equal or consecutive.
+    Nabner = "nabner", "Nabner";
+    /// A dot tells the difference or the ratio of two digits.
+    Kropki = "kropki", "Kropki dot";
+    /// X and V tell the sum of two digits.
+    Xv = "xv", "XV";
+    /// Neighbours are never consecutive.
+    Nonconsecutive = "nonconsecutive", "Nonconsecutive";
+    /// The digits in a circle stand around it.
+    Quadruple = "quadruple", "Quadruple";
+    /// Cells with odd digits.
+    Odd = "odd", "Odd cells";
+    /// Cells with even digits.
+    Even = "even", "Even cells";
 }
 
 /// Why words are not a constraint.
@@ -202,6 +299,17 @@ pub enum ConstraintError {
         /// What was found and what was expected.
         reason: String,
     },
+}
+
+/// A number among the words of a clue.
+fn number(word: &str) -> Result<u16, String> {
+    let expected = || format!("found `{word}`, expected a number");
+    word.parse().map_err(|_| expected())
+}
+
+/// Cells as a model counts them.
+fn places(cells: &[Cell]) -> Vec<u16> {
+    cells.iter().map(|cell| cell.index() as u16).collect()
 }
 
 /// For kinds that take no words.

@@ -169,6 +169,18 @@ fn locked_or_set(state: &State, step: &Step) -> Option<Message> {
                 .digit("digit", digit(step)?)
                 .cells("cells", cells.iter()),
         ),
+        Technique::Clue => Some(
+            Message::new("why.clue")
+                .with("clue", Arg::Clue(step.reason.clue?))
+                .cells("cells", step.reason.cells.iter().map(|mark| mark.cell))
+                .with(
+                    "struck",
+                    Arg::Candidates(
+                        step.eliminations.clone(),
+                        super::picture::MarkRole::RuledOut,
+                    ),
+                ),
+        ),
         Technique::CommonPeers => Some(
             Message::new("why.common-peers")
                 .houses("base", base)

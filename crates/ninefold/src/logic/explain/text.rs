@@ -36,6 +36,8 @@ pub enum Arg {
     /// Where the cells lie that a constraint keeps apart, by the place of the
     /// constraint in the rules.
     Apart(usize),
+    /// A clue by its name, by the place of its constraint in the rules.
+    Clue(usize),
     /// Digits.
     Digits(DigitSet),
     /// Candidates, as "5 in r1c2 and r3c4".
@@ -263,6 +265,7 @@ impl Catalogue {
                 let name = rules.constraints()[*constraint].name();
                 text.plain(self.sentence(&format!("apart.{name}")));
             }
+            Arg::Clue(constraint) => text.plain(&rules.constraints()[*constraint].phrase()),
             Arg::Digits(digits) => {
                 let digits: Vec<Digit> = digits.iter().collect();
                 self.list(digits.len(), last, text, |text, i| {
@@ -385,7 +388,7 @@ fn count(arg: &Arg) -> usize {
         Arg::Houses(houses) => houses.len(),
         Arg::Digits(digits) => digits.len(),
         Arg::Candidates(candidates, _) => candidates.len(),
-        Arg::Technique(_) | Arg::Apart(_) => 1,
+        Arg::Technique(_) | Arg::Apart(_) | Arg::Clue(_) => 1,
         Arg::Number(number) => *number,
         Arg::Sentences(messages) | Arg::List(messages) => messages.len(),
     }

@@ -12,6 +12,7 @@ pub static LADDER: Ladder = Ladder {
         FullHouse 1.0,
         HiddenSingle 1.2,
         NakedSingle 2.3,
+        Clue 2.4,
         Pointing 2.6,
         Claiming 2.8,
         CommonPeers 2.8,

@@ -253,13 +253,16 @@ impl Advice {
                     });
                     let houses: Vec<usize> = houses.collect();
                     let message = match conflict.law {
+                        Law::Constraint(place) if conflict.digit.is_none() => {
+                            Message::new("wrong.clue").with("clue", Arg::Clue(place))
+                        }
                         Law::Constraint(place) if houses.is_empty() => {
                             Message::new("wrong.apart").with("apart", Arg::Apart(place))
                         }
                         _ => Message::new("wrong.conflict").houses("houses", houses),
                     };
                     message
-                        .digit("digit", conflict.digit)
+                        .digits("digit", conflict.digit.into_iter().collect())
                         .with("cells", Arg::Cells(conflict.cells.clone(), CellRole::Wrong))
                 });
                 Message::new("chain").with("sentences", Arg::Sentences(told.collect()))

@@ -18,6 +18,9 @@ const LOOKS: usize = 2;
 /// tried. Where none of them fails (a board with several solutions), the next
 /// cell is asked. Where the effort does not last, the solver settles a digit.
 pub(crate) fn trial(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    if state.rules().model().is_some() {
+        return trial_of_clues(state, sink);
+    }
     let mut cells: Vec<Cell> = state.empty().iter().collect();
     cells.sort_by_key(|cell| state.candidates(*cell).len());
     for &cell in &cells {
@@ -30,6 +33,35 @@ pub(crate) fn trial(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
         }
     }
     ControlFlow::Continue(())
+}
+
+/// On a board with clues the solver tries each candidate.
+fn trial_of_clues(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    let start = standing(state);
+    let mut cells: Vec<Cell> = state.empty().iter().collect();
+    cells.sort_by_key(|cell| state.candidates(*cell).len());
+    for cell in cells {
+        for digit in state.candidates(cell) {
+            sink.spend(LOOKS * state.shape().cells())?;
+            let mut tried = start.clone();
+            tried.set(cell, crate::DigitSet::only(digit));
+            let found = Solutions::new(&tried).next_until(&mut solve::patience(PROOF));
+            if found == Ok(None) {
+                sink.give(refutation(cell, digit, 1))?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// What each cell can still be.
+fn standing(state: &State) -> Candidates {
+    let mut start = Candidates::empty(state.rules());
+    for cell in state.shape().iter() {
+        let digit = state.grid().get(cell).into_iter().collect();
+        start.set(cell, state.candidates(cell) | digit);
+    }
+    start
 }
 
 /// The candidate of a cell that fails soonest, and after how many positions.
@@ -62,11 +94,7 @@ fn refutation(cell: Cell, digit: Digit, looked_at: usize) -> Step {
 /// The digit of the only solution, where there is only one and the solver can
 /// tell soon.
 fn settle(state: &State, cell: Cell, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let mut start = Candidates::empty(state.shape());
-    for cell in state.shape().iter() {
-        let digit = state.grid().get(cell).into_iter().collect();
-        start.set(cell, state.candidates(cell) | digit);
-    }
+    let start = standing(state);
     let Some(digit) = only_solution(&start).and_then(|grid| grid.get(cell)) else {
         return ControlFlow::Continue(());
     };

@@ -15,6 +15,7 @@ mod compiled;
 mod derive;
 mod model;
 mod pairs;
+mod part;
 mod props;
 mod search;
 mod solver;

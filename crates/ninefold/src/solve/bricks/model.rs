@@ -444,6 +444,13 @@ impl Model {
         self.relate(Relation::new(self.digits, self.base, allowed))
     }
 
+    /// A model of so many cells with the same digits and relations, and no demand.
+    pub(super) fn empty_like(&self, cells: usize) -> Result<Model, ModelError> {
+        let mut model = Model::new(cells, self.digits, self.base)?;
+        model.relations = self.relations.clone();
+        Ok(model)
+    }
+
     /// Adds a demand; nothing has changed where it is refused.
     pub fn add(&mut self, brick: Brick) -> Result<(), ModelError> {
         self.examine(&brick, 0)?;

@@ -1,5 +1,6 @@
 //! The questions that can be asked of a model.
 
+use alloc::borrow::Cow;
 use alloc::boxed::Box;
 
 use super::super::{Stopped, never};
@@ -22,7 +23,7 @@ pub enum Verdict {
 /// A search through the solutions of a model.
 #[derive(Debug)]
 pub struct Solver<'a> {
-    model: &'a Model,
+    model: Cow<'a, Model>,
     search: Searching,
 }
 
@@ -36,10 +37,20 @@ enum Searching {
 impl<'a> Solver<'a> {
     /// Compiles a model.
     pub fn new(model: &'a Model) -> Solver<'a> {
-        let search = match (model.cells(), model.digits()) {
-            (..=128, ..=16) => Searching::Small(Box::new(Search::new(model))),
-            (..=256, ..=16) => Searching::Medium(Box::new(Search::new(model))),
-            _ => Searching::Large(Box::new(Search::new(model))),
+        Solver::of(Cow::Borrowed(model))
+    }
+
+    /// Compiles a model and keeps it.
+    pub fn owning(model: Model) -> Solver<'static> {
+        Solver::of(Cow::Owned(model))
+    }
+
+    fn of(model: Cow<'_, Model>) -> Solver<'_> {
+        let model_ref: &Model = &model;
+        let search = match (model_ref.cells(), model_ref.digits()) {
+            (..=128, ..=16) => Searching::Small(Box::new(Search::new(model_ref))),
+            (..=256, ..=16) => Searching::Medium(Box::new(Search::new(model_ref))),
+            _ => Searching::Large(Box::new(Search::new(model_ref))),
         };
         Solver { model, search }
     }
@@ -51,9 +62,9 @@ impl<'a> Solver<'a> {
         stop: &mut dyn FnMut() -> bool,
     ) -> Result<Option<Box<[u8]>>, Stopped> {
         match &mut self.search {
-            Searching::Small(search) => search.next(self.model, stop),
-            Searching::Medium(search) => search.next(self.model, stop),
-            Searching::Large(search) => search.next(self.model, stop),
+            Searching::Small(search) => search.next(&self.model, stop),
+            Searching::Medium(search) => search.next(&self.model, stop),
+            Searching::Large(search) => search.next(&self.model, stop),
         }
     }
 

@@ -1,0 +1,328 @@
+//! Clues between two cells: dots, X and V; and neighbours that don't follow
+//! each other.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::{Clue, Mark, cells, names, no_words, number, places};
+use crate::board::{Cell, Shape};
+use crate::solve::bricks::{Brick, Model, ModelError};
+
+/// What a dot says of its two cells.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Dot {
+    /// White: the digits differ by this.
+    White(u16),
+    /// Black: one digit is so many times the other.
+    Black(u16),
+}
+
+/// A Kropki dot between two cells.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Kropki {
+    dot: Dot,
+    cells: [Cell; 2],
+}
+
+impl Kropki {
+    /// The dot between these cells.
+    pub fn new(dot: Dot, a: Cell, b: Cell) -> Kropki {
+        Kropki { dot, cells: [a, b] }
+    }
+}
+
+/// The two cells that these words name.
+fn pair(words: &[&str], shape: Shape) -> Result<[Cell; 2], String> {
+    let cells = cells(words, shape)?;
+    let found = cells.len();
+    cells
+        .try_into()
+        .map_err(|_| format!("found {found} cells, expected two"))
+}
+
+fn relate(
+    [a, b]: [Cell; 2],
+    model: &mut Model,
+    allowed: impl Fn(i32, i32) -> bool,
+) -> Result<(), ModelError> {
+    let relation = model.relation(allowed);
+    let (a, b) = (a.index() as u16, b.index() as u16);
+    model.add(Brick::Pair { a, b, relation })
+}
+
+impl Clue for Kropki {
+    fn read(words: &[&str], shape: Shape) -> Result<Vec<Kropki>, String> {
+        let [colour, rest @ ..] = words else {
+            return Err("expected white or black and two cells".to_string());
+        };
+        let (value, rest) = match rest {
+            [first, more @ ..] if first.parse::<u16>().is_ok() => (Some(number(first)?), more),
+            rest => (None, rest),
+        };
+        let dot = match *colour {
+            "white" => Dot::White(value.unwrap_or(1)),
+            "black" => Dot::Black(value.unwrap_or(2)),
+            other => return Err(format!("found `{other}`, expected white or black")),
+        };
+        let [a, b] = pair(rest, shape)?;
+        Ok(vec![Kropki::new(dot, a, b)])
+    }
+
+    fn write(&self, shape: Shape) -> String {
+        let names = names(&self.cells, shape);
+        match self.dot {
+            Dot::White(1) => format!("white {names}"),
+            Dot::White(n) => format!("white {n} {names}"),
+            Dot::Black(2) => format!("black {names}"),
+            Dot::Black(n) => format!("black {n} {names}"),
+        }
+    }
+
+    fn bricks(&self, _shape: Shape, model: &mut Model) -> Result<(), ModelError> {
+        match self.dot {
+            Dot::White(n) => relate(self.cells, model, |a, b| a.abs_diff(b) == u32::from(n)),
+            Dot::Black(n) => {
+                let n = i32::from(n);
+                relate(self.cells, model, |a, b| a == n * b || b == n * a)
+            }
+        }
+    }
+
+    fn marks(&self, _shape: Shape) -> Vec<Mark> {
+        let (filled, label) = match self.dot {
+            Dot::White(n) => (false, (n != 1).then(|| n.to_string())),
+            Dot::Black(n) => (true, (n != 2).then(|| n.to_string())),
+        };
+        vec![Mark::Dot {
+            cells: self.cells,
+            filled,
+            label: label.unwrap_or_default(),
+        }]
+    }
+
+    fn phrase(&self) -> String {
+        match self.dot {
+            Dot::White(_) => "the white dot".to_string(),
+            Dot::Black(_) => "the black dot".to_string(),
+        }
+    }
+
+    fn rule(&self) -> String {
+        match self.dot {
+            Dot::White(1) => "Digits with a white dot between them are consecutive.".to_string(),
+            Dot::White(n) => format!("Digits with a white dot of {n} between them differ by {n}."),
+            Dot::Black(2) => "Of two digits with a black dot, one is twice the other.".to_string(),
+            Dot::Black(n) => {
+                format!("Of two digits with a black dot of {n}, one is {n} times the other.")
+            }
+        }
+    }
+}
+
+/// An X or V: two digits that add up to 10 or to 5.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Xv {
+    sum: u16,
+    cells: [Cell; 2],
+}
+
+impl Xv {
+    /// The clue that these cells add up to 10 (X) or 5 (V).
+    pub fn new(sum: u16, a: Cell, b: Cell) -> Xv {
+        Xv { sum, cells: [a, b] }
+    }
+
+    fn letter(&self) -> &'static str {
+        if self.sum == 5 { "V" } else { "X" }
+    }
+}
+
+impl Clue for Xv {
+    fn read(words: &[&str], shape: Shape) -> Result<Vec<Xv>, String> {
+        let [letter, rest @ ..] = words else {
+            return Err("expected X or V and two cells".to_string());
+        };
+        let sum = match *letter {
+            "X" | "x" => 10,
+            "V" | "v" => 5,
+            other => return Err(format!("found `{other}`, expected X or V")),
+        };
+        let [a, b] = pair(rest, shape)?;
+        Ok(vec![Xv::new(sum, a, b)])
+    }
+
+    fn write(&self, shape: Shape) -> String {
+        format!("{} {}", self.letter(), names(&self.cells, shape))
+    }
+
+    fn bricks(&self, _shape: Shape, model: &mut Model) -> Result<(), ModelError> {
+        let sum = i32::from(self.sum);
+        relate(self.cells, model, |a, b| a + b == sum)
+    }
+
+    fn marks(&self, _shape: Shape) -> Vec<Mark> {
+        vec![Mark::Letter {
+            cells: self.cells,
+            text: self.letter().to_string(),
+        }]
+    }
+
+    fn phrase(&self) -> String {
+        format!("the {}", self.letter())
+    }
+
+    fn rule(&self) -> String {
+        match self.sum {
+            5 => "Digits with a V between them add up to 5.",
+            _ => "Digits with an X between them add up to 10.",
+        }
+        .to_string()
+    }
+}
+
+/// Neighbours that never follow each other.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Nonconsecutive;
+
+impl Clue for Nonconsecutive {
+    fn read(words: &[&str], _shape: Shape) -> Result<Vec<Nonconsecutive>, String> {
+        no_words(words, Nonconsecutive)
+    }
+
+    fn bricks(&self, shape: Shape, model: &mut Model) -> Result<(), ModelError> {
+        let relation = model.relation(|a, b| a.abs_diff(b) != 1);
+        for cell in shape.iter() {
+            let (row, col) = (shape.row(cell), shape.col(cell));
+            for (row, col) in [(row + 1, col), (row, col + 1)] {
+                if row < shape.side() && col < shape.side() {
+                    let [a, b] = [cell, shape.cell(row, col)].map(|c| c.index() as u16);
+                    model.add(Brick::Pair { a, b, relation })?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn phrase(&self) -> String {
+        "the rule that neighbours are not consecutive".to_string()
+    }
+
+    fn rule(&self) -> String {
+        "Cells that share a side never hold consecutive digits.".to_string()
+    }
+}
+
+/// Digits that stand around a corner.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Quadruple {
+    digits: Vec<u8>,
+    cells: Vec<Cell>,
+}
+
+impl Quadruple {
+    /// The clue that these cells hold these digits.
+    pub fn new(digits: Vec<u8>, cells: Vec<Cell>) -> Quadruple {
+        Quadruple { digits, cells }
+    }
+}
+
+impl Clue for Quadruple {
+    fn read(words: &[&str], shape: Shape) -> Result<Vec<Quadruple>, String> {
+        let [digits, rest @ ..] = words else {
+            return Err("expected digits and four cells, such as `quadruple 1,4 r1c1 …`".into());
+        };
+        let digit = |text: &str| {
+            let value = text.parse::<usize>().ok().and_then(|v| shape.digit(v));
+            let value = value.map(|digit| digit.get());
+            value.ok_or_else(|| format!("found `{text}`, expected a digit of a {shape} board"))
+        };
+        let digits: Vec<u8> = digits.split(',').map(digit).collect::<Result<_, _>>()?;
+        let cells = cells(rest, shape)?;
+        match cells.len() >= digits.len() && cells.len() <= 4 {
+            true => Ok(vec![Quadruple::new(digits, cells)]),
+            false => Err(format!("found {} cells, expected up to four", cells.len())),
+        }
+    }
+
+    fn write(&self, shape: Shape) -> String {
+        let digits: Vec<String> = self.digits.iter().map(u8::to_string).collect();
+        format!("{} {}", digits.join(","), names(&self.cells, shape))
+    }
+
+    fn bricks(&self, _shape: Shape, model: &mut Model) -> Result<(), ModelError> {
+        model.add(Brick::Contains {
+            cells: places(&self.cells),
+            digits: self.digits.clone(),
+            exact: false,
+        })
+    }
+
+    fn phrase(&self) -> String {
+        "the quadruple".to_string()
+    }
+
+    fn rule(&self) -> String {
+        "The digits in a circle stand in the cells around it.".to_string()
+    }
+}
+
+/// Writes a clue that every one of its cells has a parity.
+macro_rules! parity {
+    ($(#[$doc:meta])* $clue:ident, $name:literal, $rest:literal) => {
+        $(#[$doc])*
+        #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+        pub struct $clue {
+            cells: Vec<Cell>,
+        }
+
+        impl $clue {
+            /// The clue for these cells.
+            pub fn new(cells: Vec<Cell>) -> $clue {
+                $clue { cells }
+            }
+        }
+
+        impl Clue for $clue {
+            fn read(words: &[&str], shape: Shape) -> Result<Vec<$clue>, String> {
+                let cells = cells(words, shape)?;
+                match cells.is_empty() {
+                    true => Err("expected one cell or more".to_string()),
+                    false => Ok(vec![$clue::new(cells)]),
+                }
+            }
+
+            fn write(&self, shape: Shape) -> String {
+                names(&self.cells, shape)
+            }
+
+            fn bricks(&self, _shape: Shape, model: &mut Model) -> Result<(), ModelError> {
+                let digits = model.mask_where(|digit| digit % 2 == $rest);
+                for cell in places(&self.cells) {
+                    model.add(Brick::Domain { cell, digits })?;
+                }
+                Ok(())
+            }
+
+            fn marks(&self, _shape: Shape) -> Vec<Mark> {
+                vec![Mark::Shade(self.cells.clone())]
+            }
+
+            fn phrase(&self) -> String {
+                concat!("the rule that the cell is ", $name).to_string()
+            }
+
+            fn rule(&self) -> String {
+                concat!("A cell marked as ", $name, " holds an ", $name, " digit.").to_string()
+            }
+        }
+    };
+}
+
+parity! {
+    /// Cells that hold odd digits.
+    Odd, "odd", 1
+}
+parity! {
+    /// Cells that hold even digits.
+    Even, "even", 0
+}

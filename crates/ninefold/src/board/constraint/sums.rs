@@ -1,0 +1,235 @@
+//! Clues that add digits up: cages, arrows, diagonals, sandwiches.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::{Clue, Mark, cells, names, number, places};
+use crate::board::rules::Lowering;
+use crate::board::{Cell, RulesError, Shape};
+use crate::solve::bricks::{Brick, Model, ModelError};
+
+/// A cage: digits that differ and add up to a sum.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Killer {
+    sum: u16,
+    cells: Vec<Cell>,
+}
+
+impl Killer {
+    /// The cage with this sum.
+    pub fn new(sum: u16, cells: Vec<Cell>) -> Killer {
+        Killer { sum, cells }
+    }
+}
+
+impl Clue for Killer {
+    fn read(words: &[&str], shape: Shape) -> Result<Vec<Killer>, String> {
+        let [sum, rest @ ..] = words else {
+            return Err("expected a sum and cells, such as `killer 12 r1c1 r1c2`".to_string());
+        };
+        let cells = cells(rest, shape)?;
+        if cells.is_empty() || cells.len() > shape.side() {
+            return Err(format!(
+                "found {} cells, expected 1 to {}",
+                cells.len(),
+                shape.side()
+            ));
+        }
+        Ok(vec![Killer::new(number(sum)?, cells)])
+    }
+
+    fn write(&self, shape: Shape) -> String {
+        format!("{} {}", self.sum, names(&self.cells, shape))
+    }
+
+    fn lower(&self, lowering: &mut Lowering) -> Result<(), RulesError> {
+        lowering.all_differ(&self.cells)
+    }
+
+    fn bricks(&self, _shape: Shape, model: &mut Model) -> Result<(), ModelError> {
+        model.add(Brick::Cage {
+            cells: places(&self.cells),
+            sum: i32::from(self.sum),
+        })
+    }
+
+    fn marks(&self, _shape: Shape) -> Vec<Mark> {
+        vec![Mark::Cage {
+            cells: self.cells.clone(),
+            label: self.sum.to_string(),
+        }]
+    }
+
+    fn phrase(&self) -> String {
+        format!("the cage of {}", self.sum)
+    }
+
+    fn apart(&self) -> &'static str {
+        "in a cage"
+    }
+
+    fn rule(&self) -> String {
+        "Digits in a cage differ and add up to its number.".to_string()
+    }
+}
+
+/// An arrow: the digits on its shaft add up to its circle. A circle of several
+/// cells is read as one number.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Arrow {
+    circle: Vec<Cell>,
+    shaft: Vec<Cell>,
+}
+
+impl Arrow {
+    /// The arrow from this circle along this shaft.
+    pub fn new(circle: Vec<Cell>, shaft: Vec<Cell>) -> Arrow {
+        Arrow { circle, shaft }
+    }
+}
+
+impl Clue for Arrow {
+    fn read(words: &[&str], shape: Shape) -> Result<Vec<Arrow>, String> {
+        let expected = "expected a circle, `>` and a shaft, such as `arrow r3c3 > r3c4-r3c6`";
+        let Some(at) = words.iter().position(|word| *word == ">") else {
+            return Err(expected.to_string());
+        };
+        let (circle, shaft) = (cells(&words[..at], shape)?, cells(&words[at + 1..], shape)?);
+        match circle.is_empty() || shaft.is_empty() || circle.len() > 3 {
+            true => Err(expected.to_string()),
+            false => Ok(vec![Arrow::new(circle, shaft)]),
+        }
+    }
+
+    fn write(&self, shape: Shape) -> String {
+        let (circle, shaft) = (names(&self.circle, shape), names(&self.shaft, shape));
+        format!("{circle} > {shaft}")
+    }
+
+    fn bricks(&self, _shape: Shape, model: &mut Model) -> Result<(), ModelError> {
+        let mut terms: Vec<(u16, i32)> = places(&self.shaft).into_iter().map(|c| (c, 1)).collect();
+        let circle = places(&self.circle).into_iter().rev();
+        for (cell, worth) in circle.zip([1, 10, 100]) {
+            terms.push((cell, -worth));
+        }
+        model.add(Brick::Sum { terms, total: 0 })
+    }
+
+    fn marks(&self, _shape: Shape) -> Vec<Mark> {
+        let mut way = vec![*self.circle.last().unwrap_or(&self.shaft[0])];
+        way.extend(&self.shaft);
+        vec![Mark::Circle(self.circle.clone()), Mark::Arrow(way)]
+    }
+
+    fn phrase(&self) -> String {
+        "the arrow".to_string()
+    }
+
+    fn rule(&self) -> String {
+        "Digits along an arrow add up to the number in its circle.".to_string()
+    }
+}
+
+/// Cells whose digits add up to a sum and may repeat: a little killer's diagonal.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct LittleKiller {
+    sum: u16,
+    cells: Vec<Cell>,
+}
+
+impl LittleKiller {
+    /// The clue for these cells.
+    pub fn new(sum: u16, cells: Vec<Cell>) -> LittleKiller {
+        LittleKiller { sum, cells }
+    }
+}
+
+impl Clue for LittleKiller {
+    fn read(words: &[&str], shape: Shape) -> Result<Vec<LittleKiller>, String> {
+        let [sum, rest @ ..] = words else {
+            return Err("expected a sum and cells, such as `little-killer 23 r1c3-r7c9`".into());
+        };
+        let cells = cells(rest, shape)?;
+        match cells.is_empty() {
+            true => Err("expected the cells of a diagonal after the sum".to_string()),
+            false => Ok(vec![LittleKiller::new(number(sum)?, cells)]),
+        }
+    }
+
+    fn write(&self, shape: Shape) -> String {
+        format!("{} {}", self.sum, names(&self.cells, shape))
+    }
+
+    fn bricks(&self, _shape: Shape, model: &mut Model) -> Result<(), ModelError> {
+        model.add(Brick::Sum {
+            terms: places(&self.cells).into_iter().map(|c| (c, 1)).collect(),
+            total: i32::from(self.sum),
+        })
+    }
+
+    fn marks(&self, _shape: Shape) -> Vec<Mark> {
+        vec![Mark::Cage {
+            cells: self.cells.clone(),
+            label: format!("={}", self.sum),
+        }]
+    }
+
+    fn phrase(&self) -> String {
+        format!("the little killer of {}", self.sum)
+    }
+
+    fn rule(&self) -> String {
+        "Digits along a marked diagonal add up to its number; they may repeat.".to_string()
+    }
+}
+
+/// A sandwich: the digits between the smallest and the largest of a row or
+/// column add up to a sum.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Sandwich {
+    sum: u16,
+    cells: Vec<Cell>,
+}
+
+impl Sandwich {
+    /// The clue for this row or column.
+    pub fn new(sum: u16, cells: Vec<Cell>) -> Sandwich {
+        Sandwich { sum, cells }
+    }
+}
+
+impl Clue for Sandwich {
+    fn read(words: &[&str], shape: Shape) -> Result<Vec<Sandwich>, String> {
+        let [sum, rest @ ..] = words else {
+            return Err("expected a sum and a line, such as `sandwich 8 r1c1-r1c9`".to_string());
+        };
+        let cells = cells(rest, shape)?;
+        match cells.len() == shape.side() {
+            true => Ok(vec![Sandwich::new(number(sum)?, cells)]),
+            false => Err(format!(
+                "found {} cells, expected a whole row or column",
+                cells.len()
+            )),
+        }
+    }
+
+    fn write(&self, shape: Shape) -> String {
+        format!("{} {}", self.sum, names(&self.cells, shape))
+    }
+
+    fn bricks(&self, _shape: Shape, model: &mut Model) -> Result<(), ModelError> {
+        model.add(Brick::Sandwich {
+            cells: places(&self.cells),
+            sum: i32::from(self.sum),
+        })
+    }
+
+    fn phrase(&self) -> String {
+        format!("the sandwich of {}", self.sum)
+    }
+
+    fn rule(&self) -> String {
+        "Digits between the smallest and the largest digit of a marked line add up to its number."
+            .to_string()
+    }
+}
