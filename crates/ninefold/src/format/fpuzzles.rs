@@ -3,10 +3,10 @@
 //! `size` is the side, `grid` the rows of cells: `value`, `given`, `region`,
 //! `centerPencilMarks`, `cornerPencilMarks`, and `givenPencilMarks`, which are
 //! the only digits the cell may take. `title`, `author` and `ruleset` are kept.
-//! Regions must be boxes of a board. Every other member that says anything is a
-//! rule beyond the classic ones (a killer cage, a thermometer, …) or a drawing
-//! that may stand for one, and is refused by its name. Cell colours are passed
-//! over.
+//! Regions may be boxes or of any outline. Every other member that says anything
+//! is a rule (a killer cage, a thermometer, …), which `fpuzzles_rules` reads, or a
+//! drawing that may stand for one; what is not read is refused by its name. Cell
+//! colours are passed over. Writing holds classic rules and regions only.
 //!
 //! The link is lz-string's base64 of the JSON, alone, after `fpuz` or
 //! `fpuzzles`, or in an address after `load=` or as the last part of the path.
@@ -17,11 +17,11 @@ use serde_json::Value;
 
 use super::error::{ParseError, quoted};
 use super::json::{self, error, show};
-use super::{ReadOptions, candidates, lzstring};
-use crate::{Candidates, Cell, DigitSet, Grid, Puzzle, Shape};
+use super::{ReadOptions, candidates, fpuzzles_rules, lzstring};
+use crate::{Candidates, Cell, DigitSet, Grid, Puzzle, Rules, Shape};
 
 /// Members that are no rules.
-const KNOWN: [&str; 8] = [
+pub(super) const KNOWN: [&str; 8] = [
     "size",
     "title",
     "author",
@@ -33,7 +33,7 @@ const KNOWN: [&str; 8] = [
 ];
 
 /// Whether a member says nothing: absent, false, or an empty list.
-fn says_nothing(value: &Value) -> bool {
+pub(super) fn says_nothing(value: &Value) -> bool {
     match value {
         Value::Null | Value::Bool(false) => true,
         Value::Array(items) => items.is_empty(),
@@ -51,17 +51,11 @@ pub(super) fn read_value(value: &Value, options: &ReadOptions) -> Result<Puzzle,
     let Some(members) = value.as_object() else {
         return Err(error(show(value), "an f-puzzles object"));
     };
-    let rule = members
-        .iter()
-        .find(|(key, value)| !KNOWN.contains(&key.as_str()) && !says_nothing(value));
-    if let Some((key, _)) = rule {
-        return Err(error(
-            format!("the constraint {}", quoted(key)),
-            "classic rules only",
-        ));
+    if members.is_empty() {
+        return Err(error("an empty object", "an f-puzzles board"));
     }
     let size = value.get("size").and_then(Value::as_u64).unwrap_or(0) as usize;
-    let usual = Shape::of_side(size).map_err(|no| error(format!("size {size}"), no.to_string()))?;
+    let usual = Shape::square(size).map_err(|no| error(format!("size {size}"), no.to_string()))?;
     let rows = value.get("grid").and_then(Value::as_array);
     let cells: Option<Vec<&Value>> = rows
         .filter(|rows| rows.len() == size)
@@ -76,11 +70,18 @@ pub(super) fn read_value(value: &Value, options: &ReadOptions) -> Result<Puzzle,
             format!("a grid of {size} rows of {size} cells"),
         ));
     };
-    let shape = read_shape(&cells, usual, options)?;
-    let mut puzzle = Puzzle::new(Grid::empty(shape));
-    let mut sets = Candidates::full(shape);
-    let mut corner = Candidates::empty(shape);
-    let mut centre = Candidates::empty(shape);
+    let (shape, regions) = read_regions(&cells, usual, options);
+    let mut rules = Rules::build(shape).constraints(fpuzzles_rules::read(value, shape)?);
+    if let Some(regions) = regions {
+        rules = rules.regions(regions);
+    }
+    let rules = rules
+        .done()
+        .map_err(|wrong| error(wrong.to_string(), "rules that make sense"))?;
+    let mut puzzle = Puzzle::with_rules(rules.clone(), Grid::empty(shape));
+    let mut sets = Candidates::full(&rules);
+    let mut corner = Candidates::empty(&rules);
+    let mut centre = Candidates::empty(&rules);
     for (cell, value) in shape.iter().zip(&cells) {
         if let Some(digit) = value.get("value").filter(|value| !says_nothing(value)) {
             let digit = read_digit(digit, shape, cell)?;
@@ -140,12 +141,13 @@ fn read_marks(value: &Value, shape: Shape, cell: Cell) -> Result<DigitSet, Parse
         .collect()
 }
 
-/// The shape whose boxes are the regions.
-fn read_shape(cells: &[&Value], usual: Shape, options: &ReadOptions) -> Result<Shape, ParseError> {
+/// The shape whose boxes are the regions; the usual one and the regions
+/// themselves where they are no boxes.
+fn read_regions(cells: &[&Value], usual: Shape, options: &ReadOptions) -> (Shape, Option<Vec<u8>>) {
     let region = |value: &Value| value.get("region").and_then(Value::as_i64);
     let wanted = options.shape.filter(|shape| shape.side() == usual.side());
     if cells.iter().all(|cell| region(cell).is_none()) {
-        return Ok(wanted.unwrap_or(usual));
+        return (wanted.unwrap_or(usual), None);
     }
     let own: Vec<i64> = usual
         .iter()
@@ -162,10 +164,22 @@ fn read_shape(cells: &[&Value], usual: Shape, options: &ReadOptions) -> Result<S
         names.dedup();
         fits && names.len() == shape.side()
     };
-    Shape::all()
+    let boxes = Shape::all()
         .filter(|shape| shape.side() == usual.side())
-        .find(same)
-        .ok_or_else(|| error("irregular regions", "classic rules only"))
+        .find(same);
+    if let Some(shape) = boxes {
+        return (shape, None);
+    }
+    // Numbered as they appear; what makes no regions is refused with the rules.
+    let mut known: Vec<i64> = Vec::new();
+    let number = |name: &i64| {
+        let at = known.iter().position(|other| other == name);
+        at.unwrap_or_else(|| {
+            known.push(*name);
+            known.len() - 1
+        }) as u8
+    };
+    (usual, Some(own.iter().map(number).collect()))
 }
 
 pub(super) fn write(puzzle: &Puzzle) -> String {

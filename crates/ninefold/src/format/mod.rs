@@ -19,6 +19,7 @@ mod detect;
 mod error;
 mod extended;
 mod fpuzzles;
+mod fpuzzles_rules;
 mod gnome;
 mod grid;
 mod gsf;
