@@ -5,7 +5,7 @@ use ninefold::{Cell, Digit, Grid, Puzzle, Shape};
 use ninefold_game::{Draft, text};
 use ratatui::layout::Rect;
 
-use crate::board::{BoardPicture, CellLook, Content, CursorKind, Mark};
+use crate::board::{BoardPicture, CellLook, CellMark, Content, CursorKind};
 use crate::canvas::Canvas;
 use crate::command::Command;
 use crate::cursor::Cursor;
@@ -15,6 +15,7 @@ use crate::lines::symbols;
 use crate::make::PATIENCE;
 use crate::palette::Role;
 use crate::rating::{self, Rating};
+use crate::regions::Regions;
 use crate::request::Job;
 use crate::screen;
 use crate::session::Session;
@@ -348,9 +349,9 @@ impl Create {
                 CellLook {
                     content,
                     mark: if conflicts.contains(cell) {
-                        Mark::Conflict
+                        CellMark::Conflict
                     } else {
-                        Mark::None
+                        CellMark::None
                     },
                     selected: self.cursor.selected().contains(cell),
                     ..CellLook::default()
@@ -362,7 +363,7 @@ impl Create {
     /// Draws the screen.
     pub fn draw(&mut self, canvas: &mut Canvas<'_>, session: &Session) {
         let shape = self.shape();
-        let geometry = Geometry::fit(shape, canvas.area(), self.cursor.at());
+        let geometry = Geometry::fit(&Regions::boxes(shape), canvas.area(), self.cursor.at());
         self.geometry = geometry.clone();
         let Some(geometry) = geometry else { return };
         let side = shape.side();
@@ -371,6 +372,7 @@ impl Create {
         screen::title(canvas, &format!("Create · {side}×{side}"), "");
         BoardPicture {
             geometry: &geometry,
+            regions: &Regions::boxes(shape),
             cells: &self.looks(),
             cursor: Some((self.cursor.at(), CursorKind::Digit)),
             solved: false,

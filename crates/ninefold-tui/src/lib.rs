@@ -25,6 +25,7 @@ pub mod palette;
 mod play;
 mod preview;
 mod rating;
+pub mod regions;
 pub mod request;
 mod screen;
 pub mod session;

@@ -10,6 +10,7 @@ use crate::command::Command;
 use crate::geometry::Geometry;
 use crate::make::PATIENCE;
 use crate::palette::Role;
+use crate::regions::Regions;
 use crate::request::Request;
 use crate::screen;
 
@@ -89,7 +90,8 @@ impl Preview {
     /// Draws the screen.
     pub fn draw(&mut self, canvas: &mut Canvas<'_>) {
         let shape = self.shape();
-        let Some(geometry) = Geometry::fit(shape, canvas.area(), shape.cell(0, 0)) else {
+        let Some(geometry) = Geometry::fit(&Regions::boxes(shape), canvas.area(), shape.cell(0, 0))
+        else {
             return;
         };
         screen::title(canvas, "Preview", "");
@@ -114,6 +116,7 @@ impl Preview {
             .collect();
         BoardPicture {
             geometry: &geometry,
+            regions: &Regions::boxes(shape),
             cells: &cells,
             cursor: None,
             solved: false,

@@ -7,7 +7,7 @@ use ninefold_game::settings::{Keys, Theme};
 use ninefold_game::{Game, Settings};
 
 use crate::keys::KeyMap;
-use crate::palette::{Depth, Look, Palette};
+use crate::palette::{ColourScheme, Depth, Palette};
 use crate::storage::Storage;
 
 /// What the terminal can do, found out once at the start.
@@ -80,15 +80,15 @@ impl Session {
 
     /// The colours by the settings and the terminal.
     pub fn palette(&self) -> Palette {
-        let look = match (self.settings.theme, self.abilities.dark) {
-            (Theme::Auto, true) | (Theme::Night, _) => Look::Night,
-            (Theme::Auto, false) | (Theme::Paper, _) => Look::Paper,
-            (Theme::Contrast, _) => Look::Contrast,
-            (Theme::ContrastDark, _) => Look::ContrastDark,
-            (Theme::ColourSafe, _) => Look::Safe,
-            (Theme::ColourSafeDark, _) => Look::SafeDark,
+        let scheme = match (self.settings.theme, self.abilities.dark) {
+            (Theme::Auto, true) | (Theme::Night, _) => ColourScheme::Night,
+            (Theme::Auto, false) | (Theme::Paper, _) => ColourScheme::Paper,
+            (Theme::Contrast, _) => ColourScheme::Contrast,
+            (Theme::ContrastDark, _) => ColourScheme::ContrastDark,
+            (Theme::ColourSafe, _) => ColourScheme::Safe,
+            (Theme::ColourSafeDark, _) => ColourScheme::SafeDark,
         };
-        Palette::new(self.abilities.depth, look)
+        Palette::new(self.abilities.depth, scheme)
     }
 
     /// Today, in UTC: `2026-11-15`.

@@ -12,6 +12,7 @@ use ninefold_tui::App;
 use ninefold_tui::app::Effect;
 use ninefold_tui::geometry::Geometry;
 use ninefold_tui::palette::Depth;
+use ninefold_tui::regions::Regions;
 use ninefold_tui::session::{Abilities, Session};
 use ninefold_tui::storage::Storage;
 use ratatui::buffer::Buffer;
@@ -729,7 +730,9 @@ fn every_character_of_a_board_belongs_to_its_cell_or_to_a_line() {
         let shape = Shape::of_side(side).unwrap();
         for (width, height) in [(80, 24), (120, 40), (200, 60), (40, 17)] {
             let screen = Rect::new(0, 0, width, height);
-            let Some(geometry) = Geometry::fit(shape, screen, shape.cell(side / 2, 1)) else {
+            let Some(geometry) =
+                Geometry::fit(&Regions::boxes(shape), screen, shape.cell(side / 2, 1))
+            else {
                 continue;
             };
             for place in screen.positions() {

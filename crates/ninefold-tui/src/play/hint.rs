@@ -4,7 +4,7 @@ use ninefold::logic::explain::{CellRole, MarkRole, Picture, Stage};
 use ninefold::{Cell, DigitSet};
 use ninefold_game::Hint;
 
-use crate::board::{CellLook, Content, Mark};
+use crate::board::{CellLook, CellMark, Content};
 use crate::command::{Command, Direction};
 
 /// The keys that work while a hint is shown, with a command's key from `key`.
@@ -84,13 +84,13 @@ impl HintPicture {
 
     /// The candidates that the hint speaks of in a cell, and as what. What is
     /// ruled out or placed matters more than why.
-    fn candidates(&self, cell: Cell) -> Option<(Mark, DigitSet)> {
+    fn candidates(&self, cell: Cell) -> Option<(CellMark, DigitSet)> {
         let here = || self.picture.marks.iter().filter(|mark| mark.cell == cell);
         let strongest = here().map(|mark| mark.role).max()?;
         let mark = match strongest {
-            MarkRole::Placed => Mark::Target,
-            MarkRole::RuledOut => Mark::RuledOut,
-            MarkRole::On | MarkRole::Off | MarkRole::Extra => Mark::Reason,
+            MarkRole::Placed => CellMark::Target,
+            MarkRole::RuledOut => CellMark::RuledOut,
+            MarkRole::On | MarkRole::Off | MarkRole::Extra => CellMark::Reason,
         };
         let mut digits = here()
             .filter(|mark| mark.role == strongest)
@@ -104,12 +104,12 @@ impl HintPicture {
     }
 
     /// Whether cells with this mark have the number of their link in a chain.
-    fn numbers(&self, mark: Mark) -> bool {
-        self.chain.len() > 2 && mark == Mark::Reason
+    fn numbers(&self, mark: CellMark) -> bool {
+        self.chain.len() > 2 && mark == CellMark::Reason
     }
 
     /// The candidates of the first cell that has them with this mark.
-    pub fn sample(&self, mark: Mark) -> Option<DigitSet> {
+    pub fn sample(&self, mark: CellMark) -> Option<DigitSet> {
         let cells = self.picture.marks.iter().map(|mark| mark.cell);
         let mut shown = cells.filter_map(|cell| self.candidates(cell));
         shown.find(|shown| shown.0 == mark).map(|shown| shown.1)
@@ -122,11 +122,11 @@ impl HintPicture {
         let candidates = self.candidates(cell);
         look.mark = match (candidates, self.picture.role_of(cell)) {
             (Some((mark, _)), _) => mark,
-            (None, Some(CellRole::Target)) => Mark::Target,
-            (None, Some(CellRole::RuledOut)) => Mark::RuledOut,
-            (None, Some(CellRole::Wrong)) => Mark::Wrong,
-            (None, Some(_)) => Mark::Reason,
-            (None, None) => Mark::None,
+            (None, Some(CellRole::Target)) => CellMark::Target,
+            (None, Some(CellRole::RuledOut)) => CellMark::RuledOut,
+            (None, Some(CellRole::Wrong)) => CellMark::Wrong,
+            (None, Some(_)) => CellMark::Reason,
+            (None, None) => CellMark::None,
         };
         if let (Content::Empty, Some((_, digits))) = (look.content, candidates) {
             look.content = Content::Candidates(digits);

@@ -6,7 +6,7 @@ use ninefold_game::settings::{Aids, Mistakes};
 use ninefold_game::{CheckKind, CheckMark, Game, Status};
 
 use super::hint::HintPicture;
-use crate::board::{CellLook, Content, Mark};
+use crate::board::{CellLook, CellMark, Content};
 use crate::cursor::Cursor;
 
 /// The looks of a game's cells, row by row.
@@ -55,15 +55,15 @@ pub fn looks(
             };
             let noted = |digit| view.corner.contains(digit) || view.centre.contains(digit);
             let mark = match view.check {
-                _ if view.conflict && aids.mistakes != Mistakes::Off => Mark::Conflict,
-                _ if wrong.contains(cell) => Mark::Wrong,
-                Some(CheckMark::Wrong) => Mark::Wrong,
-                Some(CheckMark::Fine) if by_rules => Mark::Unrepeated,
-                Some(CheckMark::Fine) => Mark::Fine,
+                _ if view.conflict && aids.mistakes != Mistakes::Off => CellMark::Conflict,
+                _ if wrong.contains(cell) => CellMark::Wrong,
+                Some(CheckMark::Wrong) => CellMark::Wrong,
+                Some(CheckMark::Fine) if by_rules => CellMark::Unrepeated,
+                Some(CheckMark::Fine) => CellMark::Fine,
                 None => match lit {
-                    Some(_) if hint.is_some() => Mark::None,
-                    Some(digit) if view.digit == Some(digit) || noted(digit) => Mark::Same,
-                    _ => Mark::None,
+                    Some(_) if hint.is_some() => CellMark::None,
+                    Some(digit) if view.digit == Some(digit) || noted(digit) => CellMark::Same,
+                    _ => CellMark::None,
                 },
             };
             let mut look = CellLook {

@@ -18,6 +18,7 @@ use crate::cursor::Cursor;
 use crate::geometry::Geometry;
 use crate::keys::KeyMap;
 use crate::palette::Role;
+use crate::regions::Regions;
 use crate::session::Session;
 
 use hint::{HintPicture, hint_keys};
@@ -473,6 +474,7 @@ impl Play {
             .map(|kind| (self.cursor.at(), kind));
         BoardPicture {
             geometry: &geometry,
+            regions: &Regions::boxes(self.game.shape()),
             cells: &cells,
             cursor,
             solved: self.game.status() == Status::Won,
@@ -497,8 +499,8 @@ impl Play {
     /// Where the board stands; one that is scrolled shows the cursor, or as
     /// much as it can of what a hint speaks of.
     fn fit(&self, screen: Rect, hint: Option<&HintPicture>) -> Option<Geometry> {
-        let shape = self.game.shape();
-        let mut best = Geometry::fit(shape, screen, self.cursor.at())?;
+        let regions = Regions::boxes(self.game.shape());
+        let mut best = Geometry::fit(&regions, screen, self.cursor.at())?;
         let cells = hint.map(HintPicture::cells).unwrap_or_default();
         let shown = |geometry: &Geometry| {
             let count = cells.iter().filter(|cell| geometry.rect(**cell).is_some());
@@ -506,7 +508,7 @@ impl Play {
             (first, count.count())
         };
         for cell in &cells {
-            let other = Geometry::fit(shape, screen, *cell)?;
+            let other = Geometry::fit(&regions, screen, *cell)?;
             if shown(&other) > shown(&best) {
                 best = other;
             }

@@ -8,7 +8,7 @@ use ratatui::layout::Rect;
 
 use super::hint::{HintPicture, hint_keys};
 use super::{Message, Play, Won};
-use crate::board::{Mark, has_both_marks};
+use crate::board::{CellMark, has_both_marks};
 use crate::canvas::{Canvas, wrap};
 use crate::command::{Command, Mode};
 use crate::geometry::Geometry;
@@ -344,7 +344,7 @@ impl Play {
         let cell = self.geometry.as_ref().map(Geometry::cell_size);
         let width = cell.map_or(3, |size| size.width);
         // As the cells have it.
-        let sample = |mark: Mark, before: char, after: char| {
+        let sample = |mark: CellMark, before: char, after: char| {
             let digits = picture.sample(mark).unwrap_or(any);
             let room = width.saturating_sub(1).max(1) as usize;
             let both = has_both_marks(width, digits.len());
@@ -352,15 +352,15 @@ impl Play {
             let shown = digits.iter().take(room).map(symbol);
             std::iter::once(before).chain(shown).chain(after).collect()
         };
-        let reason = sample(Mark::Reason, '(', ')');
+        let reason = sample(CellMark::Reason, '(', ')');
         let mut marks: Vec<(String, Role, Role, &str)> =
             vec![(reason, Role::Reason, Role::ReasonFill, "reason")];
         if !step.eliminations.is_empty() {
-            let ruled_out = sample(Mark::RuledOut, '-', '-');
+            let ruled_out = sample(CellMark::RuledOut, '-', '-');
             marks.push((ruled_out, Role::RuledOut, Role::RuledOutFill, "ruled out"));
         }
         if !step.placements.is_empty() {
-            let placed = sample(Mark::Target, '>', '<');
+            let placed = sample(CellMark::Target, '>', '<');
             marks.push((placed, Role::Target, Role::TargetFill, "goes here"));
         }
         let width = |sample: &str, words: &str| (sample.len() + 1 + words.len()) as u16;

@@ -1,8 +1,15 @@
 //! Where the board stands on the screen: which size of cells fits, and which
 //! character belongs to which cell.
 
+mod track;
+
 use ninefold::{Cell, Shape};
 use ratatui::layout::Rect;
+
+use crate::regions::Regions;
+
+pub use track::Place;
+use track::{Track, window};
 
 /// How the board's cells are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,17 +18,8 @@ pub struct CellSize {
     pub width: u16,
     /// Characters down.
     pub height: u16,
-    /// Whether there are lines between the cells of a box.
+    /// Whether there are lines between the cells of a region.
     pub lines: bool,
-}
-
-/// Where the side column goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
-    /// To the right of the board, so wide.
-    Beside(u16),
-    /// Under the board.
-    Below,
 }
 
 /// A board of one shape in a terminal of one size.
@@ -36,12 +34,17 @@ pub struct Geometry {
     pub side: Rect,
     /// Whether the side column is under the board.
     pub below: bool,
-    /// The first cell row and column in view (0 unless scrolled).
-    first: (usize, usize),
+    rows: Track,
+    cols: Track,
 }
 
 /// The smallest terminal that plays.
 pub const SMALLEST: (u16, u16) = (40, 13);
+
+/// Whether a terminal is too small to show anything.
+pub fn is_too_small(screen: Rect) -> bool {
+    screen.width < SMALLEST.0 || screen.height < SMALLEST.1
+}
 
 const fn size(width: u16, height: u16, lines: bool) -> CellSize {
     CellSize {
@@ -83,60 +86,40 @@ fn choices(side: usize) -> &'static [(CellSize, u16, u16)] {
     }
 }
 
-/// The characters that a board takes, frame and all.
-fn board_size(shape: Shape, cell: CellSize) -> (u16, u16) {
-    let side = shape.side() as u16;
-    let across = side / shape.box_cols() as u16;
-    let down = side / shape.box_rows() as u16;
-    if cell.lines {
-        (side * (cell.width + 1) + 1, side * (cell.height + 1) + 1)
-    } else {
-        (
-            side * cell.width + across + 1,
-            side * cell.height + down + 1,
-        )
-    }
-}
-
-/// One direction of a scrolled board: the first line of cells in view and the
-/// characters that the window takes of the `room` there is.
-fn window(side: u16, per_box: u16, step: u16, room: u16, cursor: u16) -> (u16, u16) {
-    let middle =
-        |at: u16, shown: u16, all: u16| at.saturating_sub(shown / 2).min(all.saturating_sub(shown));
-    let box_size = per_box * step + 1;
-    let shown = ((room - 1) / box_size).min(side / per_box);
-    if shown > 0 {
-        return (
-            middle(cursor / per_box, shown, side / per_box) * per_box,
-            shown * box_size + 1,
-        );
-    }
-    let cells = ((room - 3) / step).min(side);
-    (middle(cursor, cells, side), cells * step + 3)
+/// The rows and the columns of a board that is whole on the screen.
+fn whole(regions: &Regions, cell: CellSize) -> (Track, Track) {
+    let (rows, cols) = (regions.borders_of_rows(), regions.borders_of_cols());
+    (
+        Track::new(rows, cell.lines, cell.height, 0, None),
+        Track::new(cols, cell.lines, cell.width, 0, None),
+    )
 }
 
 impl Geometry {
     /// The largest board that fits the screen, scrolled so that the cursor's
-    /// box is in view; `None` when the screen is too small to play.
-    pub fn fit(shape: Shape, screen: Rect, cursor: Cell) -> Option<Geometry> {
-        if screen.width < SMALLEST.0 || screen.height < SMALLEST.1 {
+    /// cell is in view; `None` when the screen is too small to play.
+    pub fn fit(regions: &Regions, screen: Rect, cursor: Cell) -> Option<Geometry> {
+        if is_too_small(screen) {
             return None;
         }
+        let shape = regions.shape();
         for &(cell, more_columns, more_rows) in choices(shape.side()) {
-            let (width, height) = board_size(shape, cell);
+            let (rows, cols) = whole(regions, cell);
+            let (width, height) = (cols.length(), rows.length());
             if width + more_columns <= screen.width && height + more_rows <= screen.height {
-                return Some(Geometry::beside(shape, cell, screen, (width, height)));
+                return Some(Geometry::beside(shape, cell, screen, rows, cols));
             }
         }
         let dense = size(3, 1, false);
-        let (width, height) = board_size(shape, dense);
-        if width <= screen.width && height + 4 <= screen.height {
-            return Some(Geometry::below(shape, dense, screen, (width, height)));
+        let (rows, cols) = whole(regions, dense);
+        if cols.length() <= screen.width && rows.length() + 4 <= screen.height {
+            return Some(Geometry::below(shape, dense, screen, rows, cols));
         }
-        Some(Geometry::scrolled(shape, screen, cursor))
+        Some(Geometry::scrolled(regions, screen, cursor))
     }
 
-    fn beside(shape: Shape, cell: CellSize, screen: Rect, board: (u16, u16)) -> Geometry {
+    fn beside(shape: Shape, cell: CellSize, screen: Rect, rows: Track, cols: Track) -> Geometry {
+        let (width, height) = (cols.length(), rows.length());
         let wished = match screen.width {
             150.. => 60,
             100.. => 44,
@@ -145,32 +128,34 @@ impl Geometry {
         let gap = if cell.lines { 3 } else { 2 };
         // The numbers of rows stand left of the board.
         let margin = if shape.side() > 9 { 2 } else { 1 };
-        let side = wished.min(screen.width - board.0 - gap - margin - 1);
-        let left = ((screen.width - board.0 - gap - side) / 2).max(margin);
-        let top = (screen.height.saturating_sub(board.1 + 3) / 2 + 1).clamp(1, 2);
-        let spare = screen.height - board.1 - top - 1;
+        let side = wished.min(screen.width - width - gap - margin - 1);
+        let left = ((screen.width - width - gap - side) / 2).max(margin);
+        let top = (screen.height.saturating_sub(height + 3) / 2 + 1).clamp(1, 2);
+        let spare = screen.height - height - top - 1;
         let top = if spare > 8 {
             top + (spare - 2) / 2
         } else {
             top
         };
-        let area = Rect::new(screen.x + left, screen.y + top, board.0, board.1);
+        let area = Rect::new(screen.x + left, screen.y + top, width, height);
         let x = area.right() + gap;
-        let rows = screen.bottom().saturating_sub(area.y + 1);
-        let side = Rect::new(x, area.y, side, rows);
+        let lines = screen.bottom().saturating_sub(area.y + 1);
+        let side = Rect::new(x, area.y, side, lines);
         Geometry {
             shape,
             cell,
             area,
             side,
             below: false,
-            first: (0, 0),
+            rows,
+            cols,
         }
     }
 
-    fn below(shape: Shape, cell: CellSize, screen: Rect, board: (u16, u16)) -> Geometry {
-        let left = (screen.width - board.0) / 2;
-        let area = Rect::new(screen.x + left, screen.y + 1, board.0, board.1);
+    fn below(shape: Shape, cell: CellSize, screen: Rect, rows: Track, cols: Track) -> Geometry {
+        let (width, height) = (cols.length(), rows.length());
+        let left = (screen.width - width) / 2;
+        let area = Rect::new(screen.x + left, screen.y + 1, width, height);
         let side = Rect::new(
             screen.x + 1,
             area.bottom(),
@@ -183,32 +168,27 @@ impl Geometry {
             area,
             side,
             below: true,
-            first: (0, 0),
+            rows,
+            cols,
         }
     }
 
-    /// A window of whole boxes round the cursor, or of as many cells as fit
-    /// where not even one box does.
-    fn scrolled(shape: Shape, screen: Rect, cursor: Cell) -> Geometry {
+    /// A part of the board round the cursor.
+    fn scrolled(regions: &Regions, screen: Rect, cursor: Cell) -> Geometry {
+        let shape = regions.shape();
         let cell = size(2, 1, false);
         let column = if screen.width >= 60 { 22 } else { 0 };
         let wide = screen.width - column - 2;
         let high = screen.height - if column == 0 { 5 } else { 3 };
-        let side = shape.side() as u16;
-        let (col, width) = window(
-            side,
-            shape.box_cols() as u16,
-            cell.width,
-            wide,
-            shape.col(cursor) as u16,
-        );
-        let (row, height) = window(
-            side,
-            shape.box_rows() as u16,
-            cell.height,
-            high,
-            shape.row(cursor) as u16,
-        );
+        let track = |borders: &[bool], size, room, cursor| {
+            let (first, length) = window(borders, size, room, cursor);
+            Track::new(borders, cell.lines, size, first, Some(length))
+        };
+        let cols = regions.borders_of_cols();
+        let cols = track(cols, cell.width, wide, shape.col(cursor));
+        let rows = regions.borders_of_rows();
+        let rows = track(rows, cell.height, high, shape.row(cursor));
+        let (width, height) = (cols.length(), rows.length());
         // Room for the numbers of rows, where it can be spared.
         let left = if width + column.max(2) + 2 <= screen.width {
             2
@@ -224,14 +204,14 @@ impl Geometry {
             let rows = screen.bottom() - area.y - 1;
             Rect::new(x, area.y, screen.right().saturating_sub(x + 1), rows)
         };
-        let below = column == 0;
         Geometry {
             shape,
             cell,
             area,
             side,
-            below,
-            first: (row.into(), col.into()),
+            below: column == 0,
+            rows,
+            cols,
         }
     }
 
@@ -247,69 +227,35 @@ impl Geometry {
 
     /// Whether there is more of the board above, below, left and right.
     pub fn more(&self) -> [bool; 4] {
-        let last = self.shape.iter().rfind(|cell| self.rect(*cell).is_some());
         let side = self.shape.side();
-        let (row, col) = last.map_or((side, side), |c| {
-            (self.shape.row(c) + 1, self.shape.col(c) + 1)
-        });
-        [self.first.0 > 0, row < side, self.first.1 > 0, col < side]
-    }
-
-    /// Where a line of cells starts, in characters from the frame.
-    fn offset(&self, index: usize, first: usize, per_box: usize, step: u16) -> u16 {
-        let cells = (index - first) as u16;
-        let lines = if self.cell.lines {
-            cells
-        } else {
-            (index / per_box - first / per_box) as u16
-        };
-        1 + cells * step + lines
+        let (top, bottom) = self.rows.in_view();
+        let (left, right) = self.cols.in_view();
+        [top > 0, bottom < side, left > 0, right < side]
     }
 
     /// The characters of a cell, without its lines; `None` out of view.
     pub fn rect(&self, cell: Cell) -> Option<Rect> {
-        let (row, col) = (self.shape.row(cell), self.shape.col(cell));
-        if row < self.first.0 || col < self.first.1 {
-            return None;
-        }
-        let x = self.offset(col, self.first.1, self.shape.box_cols(), self.cell.width);
-        let y = self.offset(row, self.first.0, self.shape.box_rows(), self.cell.height);
-        let inside =
-            x + self.cell.width < self.area.width && y + self.cell.height < self.area.height;
-        inside.then(|| {
-            Rect::new(
-                self.area.x + x,
-                self.area.y + y,
-                self.cell.width,
-                self.cell.height,
-            )
-        })
+        let x = self.cols.start(self.shape.col(cell))?;
+        let y = self.rows.start(self.shape.row(cell))?;
+        Some(Rect::new(
+            self.area.x + x,
+            self.area.y + y,
+            self.cell.width,
+            self.cell.height,
+        ))
     }
 
     /// The cell at a character of the screen; lines belong to no cell.
     pub fn cell_at(&self, x: u16, y: u16) -> Option<Cell> {
-        let side = self.shape.side();
-        // Which of the rows or columns in view a character belongs to.
-        let line = |at: u16, first: usize, per_box: usize, size: u16, end: u16| {
-            let begins = |number: &usize| self.offset(*number, first, per_box, size);
-            let mut before = (first..side).take_while(|number| begins(number) <= at);
-            before.find(|number| at < begins(number) + size && begins(number) + size < end)
-        };
-        let col = line(
-            x.checked_sub(self.area.x)?,
-            self.first.1,
-            self.shape.box_cols(),
-            self.cell.width,
-            self.area.width,
-        )?;
-        let row = line(
-            y.checked_sub(self.area.y)?,
-            self.first.0,
-            self.shape.box_rows(),
-            self.cell.height,
-            self.area.height,
-        )?;
+        let col = self.cols.at(x.checked_sub(self.area.x)?)?;
+        let row = self.rows.at(y.checked_sub(self.area.y)?)?;
         Some(self.shape.cell(row, col))
+    }
+
+    /// Which rows and which columns a character of the board's area belongs to
+    /// or lies between, counted from the corner of that area.
+    pub fn place(&self, x: u16, y: u16) -> (Place, Place) {
+        (self.rows.place(y), self.cols.place(x))
     }
 }
 
@@ -320,7 +266,7 @@ mod tests {
     fn fit(side: usize, width: u16, height: u16) -> Option<(u16, u16, bool, u16, u16)> {
         let shape = Shape::of_side(side).unwrap();
         let screen = Rect::new(0, 0, width, height);
-        let g = Geometry::fit(shape, screen, Cell::new(0))?;
+        let g = Geometry::fit(&Regions::boxes(shape), screen, Cell::new(0))?;
         assert!(
             screen.intersection(g.area) == g.area,
             "the board leaves the screen"
@@ -373,7 +319,7 @@ mod tests {
             for (width, height) in [(40, 13), (60, 20), (80, 24), (120, 40), (200, 60)] {
                 let screen = Rect::new(0, 0, width, height);
                 for cursor in shape.iter() {
-                    let g = Geometry::fit(shape, screen, cursor).unwrap();
+                    let g = Geometry::fit(&Regions::boxes(shape), screen, cursor).unwrap();
                     assert!(screen.intersection(g.area) == g.area);
                     let rect = g.rect(cursor);
                     assert!(rect.is_some(), "{shape} {width}x{height} {cursor:?} {g:?}");
