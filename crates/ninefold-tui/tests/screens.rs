@@ -9,7 +9,7 @@ use ninefold_game::settings::{Keys, OwnLevel, Tenths};
 use ninefold_game::storage::Places;
 use ninefold_game::{Action, Game, Settings, Start};
 use ninefold_tui::App;
-use ninefold_tui::app::Effect;
+use ninefold_tui::app::TerminalTask;
 use ninefold_tui::geometry::Geometry;
 use ninefold_tui::palette::Depth;
 use ninefold_tui::regions::Regions;
@@ -88,7 +88,7 @@ impl Player {
     fn draw(&mut self) {
         self.screen.reset();
         self.app.tick(self.now);
-        self.app.draw(&mut self.screen);
+        self.app.show(&mut self.screen);
     }
 
     fn event(&mut self, event: &Event) {
@@ -431,7 +431,7 @@ fn a_game_that_another_program_saves_goes_on_as_a_copy() {
     player.press(&["Right", "4"]);
     assert!(player.shows("copy, 9x9-own_2.json"), "{}", player.text());
     player.press(&["Down", "Down", "1", "Q"]);
-    assert_eq!(player.app.effects(), [Effect::Quit]);
+    assert_eq!(player.app.tasks(), [TerminalTask::Quit]);
     let kept = [("9x9-own".to_owned(), 32), ("9x9-own_2".to_owned(), 33)];
     assert_eq!(filled(&places), kept);
 }
@@ -443,7 +443,7 @@ fn leaving_a_game_with_which_another_program_has_gone_on_makes_no_copy() {
     play_elsewhere(&places, 2, 4);
     player.now = 5_000;
     player.press(&["Q"]);
-    assert_eq!(player.app.effects(), [Effect::Quit]);
+    assert_eq!(player.app.tasks(), [TerminalTask::Quit]);
     assert_eq!(filled(&places), [("9x9-own".to_owned(), 32)]);
 }
 
@@ -461,20 +461,20 @@ fn a_game_that_cannot_be_saved_is_left_only_after_a_question() {
             "{}",
             player.text()
         );
-        assert_eq!(player.app.effects(), []);
+        assert_eq!(player.app.tasks(), []);
         player.press(&["n"]);
         assert_eq!(player.game().progress().0, 31);
     }
     player.press(&["Q", "y"]);
-    assert_eq!(player.app.effects(), [Effect::Quit]);
+    assert_eq!(player.app.tasks(), [TerminalTask::Quit]);
     // Where the question can't be shown, it is answered by a second time.
     player.screen.resize(Rect::new(0, 0, 36, 12));
     player.draw();
     player.press(&["Q"]);
-    assert_eq!(player.app.effects(), []);
+    assert_eq!(player.app.tasks(), []);
     assert!(player.shows("can't be saved; Q again"), "{}", player.text());
     player.press(&["Q"]);
-    assert_eq!(player.app.effects(), [Effect::Quit]);
+    assert_eq!(player.app.tasks(), [TerminalTask::Quit]);
     player.screen.resize(Rect::new(0, 0, 80, 24));
     player.draw();
     player.press(&["n"]);
@@ -482,7 +482,7 @@ fn a_game_that_cannot_be_saved_is_left_only_after_a_question() {
     fs::remove_file(&games).unwrap();
     fs::rename(&elsewhere, &games).unwrap();
     player.press(&["Q"]);
-    assert_eq!(player.app.effects(), [Effect::Quit]);
+    assert_eq!(player.app.tasks(), [TerminalTask::Quit]);
     assert_eq!(filled(&places), [("9x9-own".to_owned(), 31)]);
 }
 
@@ -710,7 +710,11 @@ fn a_screen_that_is_too_small_says_so_and_loses_nothing() {
     player.screen.resize(Rect::new(0, 0, 36, 12));
     player.draw();
     player.press(&["Q"]);
-    assert_eq!(player.app.effects(), [Effect::Quit], "the way out is open");
+    assert_eq!(
+        player.app.tasks(),
+        [TerminalTask::Quit],
+        "the way out is open"
+    );
 }
 
 #[test]

@@ -8,23 +8,14 @@ use ratatui::layout::Rect;
 
 use crate::canvas::Canvas;
 use crate::command::{Command, Direction};
+use crate::keys::KeyMap;
 use crate::menu::Menu;
 use crate::palette::Role;
-use crate::screen;
+use crate::parts;
+use crate::rooms::start::{Item, LEVELS, SIZES};
+use crate::screen::{Effect, Input, Room, Screen};
 use crate::session::Session;
-use crate::start::{LEVELS, SIZES};
-
-/// What the settings ask of the program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(missing_docs)]
-pub enum Wish {
-    None,
-    /// The settings have changed and want saving.
-    Changed,
-    Back,
-    Help,
-    Quit,
-}
+use crate::windows::help::HelpPage;
 
 const THEMES: [(Theme, &str); 7] = [
     (Theme::Auto, "as the terminal"),
@@ -47,7 +38,7 @@ const KEYS: [(Keys, &str); 2] = [
 
 /// The settings screen.
 #[derive(Clone, Debug, Default)]
-pub struct OptionsScreen {
+pub struct SettingsScreen {
     menu: Menu,
     message: Option<String>,
 }
@@ -55,12 +46,7 @@ pub struct OptionsScreen {
 /// The number of lines.
 const LINES: usize = 11;
 
-impl OptionsScreen {
-    /// Says that something could not be saved.
-    pub fn tell(&mut self, message: String) {
-        self.message = Some(message);
-    }
-
+impl SettingsScreen {
     fn lines(settings: &Settings) -> [(&'static str, String); LINES] {
         let name = |list: &[(Theme, &str)], theme: Theme| {
             list.iter()
@@ -98,26 +84,36 @@ impl OptionsScreen {
     }
 
     /// Does what a key or a click asks for.
-    pub fn command(&mut self, command: Command, settings: &mut Settings) -> Wish {
+    fn command(&mut self, command: Command, session: &mut Session) -> Effect {
         self.message = None;
         match command {
             Command::Move(Direction::Up) => self.menu.step(false, LINES),
             Command::Move(Direction::Down) => self.menu.step(true, LINES),
-            Command::Move(Direction::Left) => return self.change(settings, false),
-            Command::Move(Direction::Right) | Command::Enter => return self.change(settings, true),
+            Command::Move(Direction::Left) => self.change(session, false),
+            Command::Move(Direction::Right) | Command::Enter => self.change(session, true),
             Command::Choose(line) if line < LINES => {
                 self.menu.chosen = line;
-                return self.change(settings, true);
+                self.change(session, true);
             }
-            Command::Escape => return Wish::Back,
-            Command::Help => return Wish::Help,
-            Command::Quit | Command::QuitIdle => return Wish::Quit,
+            Command::Escape => return Effect::Back(None),
+            Command::Help => return Effect::Help,
+            Command::Quit | Command::QuitIdle => return Effect::Quit,
             _ => {}
         }
-        Wish::None
+        Effect::None
     }
 
-    fn change(&mut self, settings: &mut Settings, forward: bool) -> Wish {
+    /// Changes the setting that is chosen, and saves it.
+    fn change(&mut self, session: &mut Session, forward: bool) {
+        self.turn(&mut session.settings, forward);
+        session.settings_changed();
+        if let Err(words) = session.storage.save_settings(&session.settings) {
+            self.message = Some(format!("not saved: {words}"));
+        }
+    }
+
+    /// Turns the chosen line to its next value, or to the one before.
+    fn turn(&self, settings: &mut Settings, forward: bool) {
         let turn = |at: usize, all: usize| {
             if forward {
                 (at + 1) % all
@@ -178,23 +174,39 @@ impl OptionsScreen {
             9 => aids.clock = !aids.clock,
             _ => aids.effects = !aids.effects,
         }
-        Wish::Changed
+    }
+}
+
+/// The part of the screen that the list takes.
+fn list_area(area: Rect) -> Rect {
+    Rect::new(
+        area.x + 2,
+        area.y + 2,
+        area.width.saturating_sub(4),
+        (LINES as u16).min(area.height.saturating_sub(5)),
+    )
+}
+
+impl Screen for SettingsScreen {
+    fn update(&mut self, input: Input<'_>, session: &mut Session) -> Effect {
+        let effect = match input.in_menu(&session.keys) {
+            Some(command) => self.command(command, session),
+            None => Effect::None,
+        };
+        if !session.is_hidden() {
+            self.menu.scroll(list_area(session.area).height);
+        }
+        effect
     }
 
-    /// Draws the screen.
-    pub fn draw(&mut self, canvas: &mut Canvas<'_>, session: &Session) {
+    fn draw(&self, canvas: &mut Canvas<'_>, session: &Session) {
         let area = canvas.area();
-        screen::title(canvas, "Settings", "");
-        let lines: Vec<(String, String)> = OptionsScreen::lines(&session.settings)
+        parts::title(canvas, "Settings", "");
+        let lines: Vec<(String, String)> = SettingsScreen::lines(&session.settings)
             .into_iter()
             .map(|(label, value)| (label.to_owned(), value))
             .collect();
-        let inside = Rect::new(
-            area.x + 2,
-            area.y + 2,
-            area.width.saturating_sub(4),
-            (LINES as u16).min(area.height.saturating_sub(5)),
-        );
+        let inside = list_area(area);
         self.menu.draw(canvas, inside, true, &lines);
         let file = session.storage.settings_file();
         let file = file.map_or("the settings file".to_owned(), |path| shown(&path));
@@ -216,6 +228,27 @@ impl OptionsScreen {
             ("Esc", "back", Command::Escape),
             ("F1", "all keys", Command::Help),
         ];
-        screen::key_line(canvas, area.bottom() - 1, &keys);
+        parts::key_line(canvas, area.bottom() - 1, &keys);
+    }
+}
+
+impl Room for SettingsScreen {
+    fn help(&self, _: &KeyMap) -> HelpPage {
+        let lines = [
+            ("↑ ↓", "choose"),
+            ("← → Enter", "change"),
+            ("Esc", "back"),
+            ("q Q", "quit"),
+        ];
+        HelpPage::fixed("Keys of the settings", &lines)
+    }
+
+    fn item(&self) -> Item {
+        Item::Settings
+    }
+
+    fn complain(&mut self, words: String) -> Option<String> {
+        self.message = Some(words);
+        None
     }
 }

@@ -4,38 +4,21 @@ use ninefold_game::{Status, text};
 use ratatui::layout::Rect;
 
 use crate::canvas::Canvas;
-use crate::command::{Command, Direction};
+use crate::command::{Asked, Command, Direction};
+use crate::keys::KeyMap;
 use crate::menu::Menu;
 use crate::palette::Role;
-use crate::screen;
+use crate::parts;
+use crate::rooms::start::Item;
+use crate::rooms::statistics::StatisticsScreen;
+use crate::screen::{Effect, Input, Room, Screen};
 use crate::session::Session;
-
-/// What the list asks of the program.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[allow(missing_docs)]
-pub enum Wish {
-    None,
-    Open(String),
-    /// Deletes a game, after a question.
-    Delete(Deletion),
-    Statistics,
-    Back,
-    Help,
-    Quit,
-}
-
-/// A game to be deleted.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Deletion {
-    /// The name of its file.
-    pub name: String,
-    /// What is asked before.
-    pub question: String,
-}
+use crate::windows::help::HelpPage;
+use crate::windows::question::Question;
 
 /// The list of games.
 #[derive(Clone, Debug)]
-pub struct Games {
+pub struct GamesScreen {
     menu: Menu,
     /// The names of the files, and the lines to show.
     games: Vec<(String, (String, String))>,
@@ -44,9 +27,9 @@ pub struct Games {
     message: Option<String>,
 }
 
-impl Games {
+impl GamesScreen {
     /// The games as they are now.
-    pub fn new(session: &Session) -> Games {
+    pub fn new(session: &Session) -> GamesScreen {
         let (entries, problem) = match session.storage.games() {
             Ok(entries) => (entries, None),
             Err(words) => (Vec::new(), Some(words)),
@@ -76,7 +59,7 @@ impl Games {
                 (entry.name, line)
             })
             .collect();
-        Games {
+        GamesScreen {
             menu: Menu::default(),
             games,
             problem,
@@ -84,72 +67,101 @@ impl Games {
         }
     }
 
-    /// The games as they are now, with the same line chosen.
-    pub fn again(&self, session: &Session) -> Games {
-        let mut games = Games::new(session);
-        games.menu.go(self.menu.chosen, games.games.len());
-        games
-    }
-
-    /// Says what is wrong with a game.
-    pub fn tell(&mut self, message: String) {
-        self.message = Some(message);
+    /// Reads the games again, with the same line chosen.
+    fn refresh(&mut self, session: &Session) {
+        let chosen = self.menu.chosen;
+        *self = GamesScreen::new(session);
+        self.menu.go(chosen, self.games.len());
     }
 
     /// Does what a key or a click asks for.
-    pub fn command(&mut self, command: Command) -> Wish {
+    fn command(&mut self, command: Command, session: &mut Session) -> Effect {
         self.message = None;
         match command {
             Command::Move(Direction::Up) => self.menu.step(false, self.games.len()),
             Command::Move(Direction::Down) => self.menu.step(true, self.games.len()),
             Command::Choose(number) if number < self.games.len() => {
                 self.menu.chosen = number;
-                return Wish::Open(self.games[number].0.clone());
+                return self.resume();
             }
-            Command::Enter => {
-                if let Some(game) = self.games.get(self.menu.chosen) {
-                    return Wish::Open(game.0.clone());
-                }
-            }
-            Command::Delete => {
-                if let Some((name, (game, state))) = self.games.get(self.menu.chosen) {
-                    let words = format!("{game} {state}");
-                    let words: Vec<&str> = words.split_whitespace().collect();
-                    return Wish::Delete(Deletion {
-                        name: name.clone(),
-                        question: format!("Delete this game for good? {}", words.join(" ")),
-                    });
-                }
-            }
+            Command::Enter => return self.resume(),
+            Command::Delete => return self.ask_to_delete(),
+            Command::Confirmed(Asked::Delete) => self.delete(session),
             Command::PageUp => self
                 .menu
                 .go(self.menu.chosen.saturating_sub(10), self.games.len()),
             Command::PageDown => self.menu.go(self.menu.chosen + 10, self.games.len()),
             Command::RowStart => self.menu.go(0, self.games.len()),
             Command::RowEnd => self.menu.go(usize::MAX, self.games.len()),
-            Command::Next | Command::Previous => return Wish::Statistics,
-            Command::Escape => return Wish::Back,
-            Command::Help => return Wish::Help,
-            Command::Quit | Command::QuitIdle => return Wish::Quit,
+            Command::Next | Command::Previous => {
+                return Effect::open(StatisticsScreen::new(session));
+            }
+            Command::Escape => return Effect::Back(None),
+            Command::Help => return Effect::Help,
+            Command::Quit | Command::QuitIdle => return Effect::Quit,
             _ => {}
         }
-        Wish::None
+        Effect::None
     }
 
-    /// Draws the screen.
-    pub fn draw(&mut self, canvas: &mut Canvas<'_>) {
+    /// Resumes the game that is chosen.
+    fn resume(&self) -> Effect {
+        match self.games.get(self.menu.chosen) {
+            Some((name, _)) => Effect::Resume(name.clone()),
+            None => Effect::None,
+        }
+    }
+
+    fn ask_to_delete(&self) -> Effect {
+        let Some((_, (game, state))) = self.games.get(self.menu.chosen) else {
+            return Effect::None;
+        };
+        let words = format!("{game} {state}");
+        let words: Vec<&str> = words.split_whitespace().collect();
+        let words = format!("Delete this game for good? {}", words.join(" "));
+        Effect::window(Question::before(Asked::Delete, words))
+    }
+
+    /// Deletes the game that is chosen.
+    fn delete(&mut self, session: &Session) {
+        if let Some((name, _)) = self.games.get(self.menu.chosen) {
+            let deleted = session.storage.remove(name);
+            self.refresh(session);
+            self.message = deleted.err();
+        }
+    }
+}
+
+/// The part of the screen that the list takes.
+fn list_area(area: Rect) -> Rect {
+    Rect::new(
+        area.x + 2,
+        area.y + 2,
+        area.width.saturating_sub(4),
+        area.height.saturating_sub(6),
+    )
+}
+
+impl Screen for GamesScreen {
+    fn update(&mut self, input: Input<'_>, session: &mut Session) -> Effect {
+        let effect = match input.in_menu(&session.keys) {
+            Some(command) => self.command(command, session),
+            None => Effect::None,
+        };
+        if !session.is_hidden() {
+            self.menu.scroll(list_area(session.area).height);
+        }
+        effect
+    }
+
+    fn draw(&self, canvas: &mut Canvas<'_>, _: &Session) {
         let area = canvas.area();
         let title = match &self.problem {
             Some(_) => "Games".to_owned(),
             None => format!("Games · {} saved", self.games.len()),
         };
-        screen::title(canvas, &title, "");
-        let inside = Rect::new(
-            area.x + 2,
-            area.y + 2,
-            area.width.saturating_sub(4),
-            area.height.saturating_sub(6),
-        );
+        parts::title(canvas, &title, "");
+        let inside = list_area(area);
         if let Some(words) = &self.problem {
             canvas.paragraph(inside, &format!("! {words}"), Role::Conflict);
         } else if self.games.is_empty() {
@@ -174,6 +186,30 @@ impl Games {
             ("Esc", "back", Command::Escape),
             ("F1", "all keys", Command::Help),
         ];
-        screen::key_line(canvas, area.bottom() - 1, &keys);
+        parts::key_line(canvas, area.bottom() - 1, &keys);
+    }
+}
+
+impl Room for GamesScreen {
+    fn help(&self, _: &KeyMap) -> HelpPage {
+        let lines = [
+            ("↑ ↓ PgUp PgDn", "choose"),
+            ("Home End", "the first, the last"),
+            ("Enter", "go on with the game"),
+            ("D Del", "delete it, after a question"),
+            ("Tab", "statistics"),
+            ("Esc", "back"),
+            ("q Q", "quit"),
+        ];
+        HelpPage::fixed("Keys of the games", &lines)
+    }
+
+    fn item(&self) -> Item {
+        Item::Games
+    }
+
+    fn complain(&mut self, words: String) -> Option<String> {
+        self.message = Some(words);
+        None
     }
 }

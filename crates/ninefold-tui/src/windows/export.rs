@@ -12,6 +12,8 @@ use crate::canvas::{Canvas, wrap};
 use crate::command::Command;
 use crate::field::Field;
 use crate::palette::Role;
+use crate::screen::{Effect, Input, Screen};
+use crate::session::Session;
 
 /// A board and the name of the file that it goes to.
 #[derive(Clone, Debug)]
@@ -39,7 +41,7 @@ impl Export {
     }
 
     /// Takes a key of the name; says whether it did.
-    pub fn key(&mut self, key: KeyEvent) -> bool {
+    fn key(&mut self, key: KeyEvent) -> bool {
         if matches!(key.code, KeyCode::Enter | KeyCode::Esc) || self.is_written() {
             return false;
         }
@@ -51,22 +53,35 @@ impl Export {
         matches!(self.answer, Some(Ok(_)))
     }
 
-    /// Does what a key asks for; says whether the window stays.
-    pub fn command(&mut self, command: Command) -> bool {
+    /// Does what a key or a click asks for.
+    fn command(&mut self, command: Command) -> Effect {
         match command {
-            Command::Escape => false,
-            Command::Enter if self.is_written() => false,
+            Command::Escape => Effect::Close,
+            Command::Enter if self.is_written() => Effect::Close,
             Command::Enter => {
                 let path = Path::new(self.field.text());
                 self.answer = Some(export(&self.puzzle, path).map_err(|e| e.to_string()));
-                true
+                Effect::None
             }
-            _ => true,
+            _ => Effect::None,
+        }
+    }
+}
+
+impl Screen for Export {
+    fn update(&mut self, input: Input<'_>, session: &mut Session) -> Effect {
+        if let Input::Key(key) = input
+            && self.key(key)
+        {
+            return Effect::None;
+        }
+        match input.in_menu(&session.keys) {
+            Some(command) => self.command(command),
+            None => Effect::None,
         }
     }
 
-    /// Draws the window over the screen.
-    pub fn draw(&self, canvas: &mut Canvas<'_>) {
+    fn draw(&self, canvas: &mut Canvas<'_>, _: &Session) {
         let area = canvas.area();
         let width = 64.min(area.width.saturating_sub(2));
         let (answer, role) = match &self.answer {
@@ -83,7 +98,7 @@ impl Export {
             width,
             height,
         );
-        canvas.hits.clear();
+        canvas.cover();
         let inside = canvas.window(window, "Export");
         let words = format!("A new file; its ending says in which format: {}", endings());
         let room = |y: u16, height: u16| Rect {

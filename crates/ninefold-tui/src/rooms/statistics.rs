@@ -5,20 +5,14 @@ use ninefold_game::text;
 
 use crate::canvas::Canvas;
 use crate::command::Command;
+use crate::keys::KeyMap;
 use crate::palette::Role;
-use crate::screen;
+use crate::parts;
+use crate::rooms::games::GamesScreen;
+use crate::rooms::start::Item;
+use crate::screen::{Effect, Input, Room, Screen};
 use crate::session::Session;
-
-/// What the statistics ask of the program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(missing_docs)]
-pub enum Wish {
-    None,
-    Games,
-    Back,
-    Help,
-    Quit,
-}
+use crate::windows::help::HelpPage;
 
 /// The statistics as they are now.
 #[derive(Clone, Debug)]
@@ -32,22 +26,22 @@ impl StatisticsScreen {
         let rows = session.storage.statistics().map(|all| all.rows());
         StatisticsScreen { rows }
     }
+}
 
-    /// Does what a key or a click asks for.
-    pub fn command(&self, command: Command) -> Wish {
-        match command {
-            Command::Next | Command::Previous => Wish::Games,
-            Command::Escape | Command::Enter => Wish::Back,
-            Command::Help => Wish::Help,
-            Command::Quit | Command::QuitIdle => Wish::Quit,
-            _ => Wish::None,
+impl Screen for StatisticsScreen {
+    fn update(&mut self, input: Input<'_>, session: &mut Session) -> Effect {
+        match input.in_menu(&session.keys) {
+            Some(Command::Next | Command::Previous) => Effect::open(GamesScreen::new(session)),
+            Some(Command::Escape | Command::Enter) => Effect::Back(None),
+            Some(Command::Help) => Effect::Help,
+            Some(Command::Quit | Command::QuitIdle) => Effect::Quit,
+            _ => Effect::None,
         }
     }
 
-    /// Draws the screen.
-    pub fn draw(&self, canvas: &mut Canvas<'_>) {
+    fn draw(&self, canvas: &mut Canvas<'_>, _: &Session) {
         let area = canvas.area();
-        screen::title(canvas, "Statistics", "");
+        parts::title(canvas, "Statistics", "");
         let (x, y) = (area.x + 2, area.y + 2);
         match &self.rows {
             Err(words) => {
@@ -64,7 +58,18 @@ impl StatisticsScreen {
             ("Esc", "back", Command::Escape),
             ("F1", "all keys", Command::Help),
         ];
-        screen::key_line(canvas, area.bottom() - 1, &keys);
+        parts::key_line(canvas, area.bottom() - 1, &keys);
+    }
+}
+
+impl Room for StatisticsScreen {
+    fn help(&self, _: &KeyMap) -> HelpPage {
+        let lines = [("Tab", "games"), ("Esc Enter", "back"), ("q Q", "quit")];
+        HelpPage::fixed("Keys of the statistics", &lines)
+    }
+
+    fn item(&self) -> Item {
+        Item::Games
     }
 }
 

@@ -1,23 +1,20 @@
-//! The side column: modes, what is left to place, the cell's notes, messages,
-//! the words of a hint, the win.
+//! The side column while the player plays: modes, what is left to place, the
+//! cell's notes, what was said.
 
-use ninefold::logic::explain::Stage;
-use ninefold::{Digit, DigitSet};
-use ninefold_game::{Hint, text};
+use ninefold::Digit;
+use ninefold_game::settings::Mistakes;
+use ninefold_game::text;
 use ratatui::layout::Rect;
 
-use super::hint::{HintPicture, hint_keys};
-use super::{Message, Play, Won};
-use crate::board::{CellMark, has_both_marks};
+use super::{Message, PlayScreen};
 use crate::canvas::{Canvas, wrap};
 use crate::command::{Command, Mode};
-use crate::geometry::Geometry;
 use crate::keys::KeyMap;
-use crate::lines::{large_time, symbol};
+use crate::lines::symbol;
 use crate::palette::Role;
 use crate::session::Session;
 
-impl Play {
+impl PlayScreen {
     /// The side column while the player plays.
     pub(super) fn draw_pad(
         &self,
@@ -269,223 +266,10 @@ impl Play {
     }
 
     fn conflict_words(&self, session: &Session) -> Option<String> {
-        use ninefold_game::settings::Mistakes;
         if session.settings.aids.mistakes == Mistakes::Off {
             return None;
         }
         text::conflict(self.game.rules(), self.game.conflicts())
-    }
-
-    /// The words of a hint at its stage, and its keys under them.
-    pub(super) fn draw_hint(
-        &self,
-        canvas: &mut Canvas<'_>,
-        area: Rect,
-        hint: &Hint,
-        keys: &KeyMap,
-    ) {
-        let (stage, step) = (hint.stage(), hint.step());
-        let mut y = area.y + 1;
-        let title = if stage == Stage::Where {
-            "Hint"
-        } else {
-            step.technique.title()
-        };
-        canvas.bold(area.x, y, title, Role::Text);
-        if let Some(rating) = step.rating.filter(|_| stage > Stage::Where) {
-            canvas.right(area.right(), y, &format!("{rating:.1}"), Role::Target);
-        }
-        let rule = if canvas.ascii { "-" } else { "━" };
-        let rule = rule.repeat(area.width as usize);
-        canvas.text(area.x, y + 1, &rule, Role::Target);
-        y += 3;
-        let keys = hint_keys(hint, |command| keys.key_of(command, self.game.shape()));
-        let keys_top = area.bottom().saturating_sub(keys.len() as u16);
-        let room = Rect {
-            y,
-            height: keys_top.saturating_sub(y + 1),
-            ..area
-        };
-        y += self.draw_words(canvas, room, &hint.text().to_string()) + 1;
-        if stage == Stage::Why {
-            y += self.draw_legend(canvas, Rect { y, ..area }, hint, keys_top);
-        }
-        y = y.min(keys_top);
-        for (key, what, command) in keys {
-            canvas.entry(area.x + 1, y, 7, &key, what, command);
-            y += 1;
-        }
-    }
-
-    /// The words of a hint under a board in a small terminal: where they have
-    /// no room, their end, which says what follows.
-    pub(super) fn draw_hint_under(&self, canvas: &mut Canvas<'_>, area: Rect, hint: &Hint) {
-        let lines = wrap(
-            &hint.text().to_string(),
-            area.width.saturating_sub(2) as usize,
-        );
-        let hidden = lines.len().saturating_sub(area.height as usize);
-        for (i, line) in lines[hidden..].iter().enumerate() {
-            let line = match i {
-                0 if hidden > 0 => format!("… {line}"),
-                _ => line.clone(),
-            };
-            canvas.text(area.x, area.y + i as u16, &line, Role::Text);
-        }
-    }
-
-    /// The marks of a hint's cells, where they have room above `bottom`;
-    /// returns their lines with a blank one.
-    fn draw_legend(&self, canvas: &mut Canvas<'_>, area: Rect, hint: &Hint, bottom: u16) -> u16 {
-        let step = hint.step();
-        let any = step.placements.first().or(step.eliminations.first());
-        let any = any.map_or(DigitSet::EMPTY, |candidate| DigitSet::only(candidate.digit));
-        let picture = HintPicture::new(hint.picture());
-        let cell = self.geometry.as_ref().map(Geometry::cell_size);
-        let width = cell.map_or(3, |size| size.width);
-        // As the cells have it.
-        let sample = |mark: CellMark, before: char, after: char| {
-            let digits = picture.sample(mark).unwrap_or(any);
-            let room = width.saturating_sub(1).max(1) as usize;
-            let both = has_both_marks(width, digits.len());
-            let after = both.then_some(after);
-            let shown = digits.iter().take(room).map(symbol);
-            std::iter::once(before).chain(shown).chain(after).collect()
-        };
-        let reason = sample(CellMark::Reason, '(', ')');
-        let mut marks: Vec<(String, Role, Role, &str)> =
-            vec![(reason, Role::Reason, Role::ReasonFill, "reason")];
-        if !step.eliminations.is_empty() {
-            let ruled_out = sample(CellMark::RuledOut, '-', '-');
-            marks.push((ruled_out, Role::RuledOut, Role::RuledOutFill, "ruled out"));
-        }
-        if !step.placements.is_empty() {
-            let placed = sample(CellMark::Target, '>', '<');
-            marks.push((placed, Role::Target, Role::TargetFill, "goes here"));
-        }
-        let width = |sample: &str, words: &str| (sample.len() + 1 + words.len()) as u16;
-        let all: u16 = marks.iter().map(|mark| width(&mark.0, mark.3) + 3).sum();
-        let beside = all <= area.width + 3;
-        let lines = if beside { 1 } else { marks.len() as u16 };
-        if area.y + lines >= bottom {
-            return 0;
-        }
-        let (mut x, mut y) = (area.x, area.y);
-        for (sample, role, fill, words) in marks {
-            let style = canvas.palette.on(role, fill);
-            let end = canvas.styled(x, y, &sample, style);
-            let end = canvas.text(end + 1, y, words, Role::Secondary);
-            if beside {
-                x = end + 3;
-            } else {
-                y += 1;
-            }
-        }
-        lines + 1
-    }
-
-    /// A text that may be longer than the room: its end matters most.
-    fn draw_words(&self, canvas: &mut Canvas<'_>, room: Rect, words: &str) -> u16 {
-        let lines = wrap(words, room.width as usize);
-        let high = room.height as usize;
-        if lines.len() <= high || high < 3 {
-            return canvas.paragraph(room, words, Role::Text);
-        }
-        let (head, tail) = (high / 2, high - high / 2 - 1);
-        let shown = lines[..head].iter().cloned().chain(["…".to_owned()]);
-        for (i, line) in shown
-            .chain(lines[lines.len() - tail..].iter().cloned())
-            .enumerate()
-        {
-            canvas.text(room.x, room.y + i as u16, &line, Role::Text);
-        }
-        room.height
-    }
-
-    /// The win: time in large digits, level, help, the best time before.
-    pub(super) fn draw_win(&self, canvas: &mut Canvas<'_>, area: Rect, won: Won, below: bool) {
-        let time = self.game.won_at().unwrap_or(0);
-        if below {
-            let line = format!("Solved in {}. Enter: another, Esc: stay", text::time(time));
-            canvas.text(area.x, area.y, &line, Role::Target);
-            self.draw_refusal(canvas, area, area.y + 1);
-            return;
-        }
-        let mut y = area.y + 2;
-        if canvas.ascii {
-            canvas.bold(area.x, y, &text::time(time), Role::Target);
-            y += 1;
-        } else {
-            for line in large_time(&text::time(time)) {
-                canvas.text(area.x, y, &line, Role::Target);
-                y += 1;
-            }
-        }
-        let level = text::level(&self.game);
-        let best = won.earlier_best.is_none_or(|best| time < best);
-        if best && !self.game.was_shown() {
-            let name = self
-                .game
-                .about()
-                .level
-                .as_deref()
-                .map_or(String::new(), |l| format!(" {}", text::capital(l)));
-            canvas.text(
-                area.x + 1,
-                y + 1,
-                &format!("best{name} so far"),
-                Role::Target,
-            );
-        }
-        y += 3;
-        let counts = self.game.counts();
-        let mut rows = vec![];
-        rows.extend(level.map(|level| ("Level", level)));
-        rows.extend(
-            self.game
-                .about()
-                .hardest
-                .clone()
-                .map(|hardest| ("Hardest step", hardest)),
-        );
-        rows.push(("Hints", counts.hints.to_string()));
-        rows.push(("Checks", counts.checks.to_string()));
-        rows.extend(
-            won.earlier_best
-                .map(|best| ("Earlier best", text::time(best))),
-        );
-        for (label, value) in rows {
-            canvas.text(area.x, y, label, Role::Secondary);
-            canvas.right(area.x + 30.min(area.width), y, &value, Role::Text);
-            y += 1;
-        }
-        let another = match self.game.about().level.as_deref() {
-            Some(level) => format!("another {}", text::capital(level)),
-            None => "another".to_owned(),
-        };
-        y += 1;
-        canvas.entry(area.x + 1, y, 7, "Enter", &another, Command::Enter);
-        canvas.entry(
-            area.x + 1,
-            y + 1,
-            7,
-            "Esc",
-            "stay on the board",
-            Command::Escape,
-        );
-        self.draw_refusal(canvas, area, y + 3);
-    }
-
-    /// What went wrong, from a line down: that the win could not be saved.
-    fn draw_refusal(&self, canvas: &mut Canvas<'_>, area: Rect, y: u16) {
-        if let Some(Message::Refusal(words)) = &self.message {
-            let room = Rect {
-                y,
-                height: area.bottom().saturating_sub(y),
-                ..area
-            };
-            canvas.paragraph(room, &format!("! {words}"), Role::Conflict);
-        }
     }
 }
 
