@@ -155,5 +155,5 @@ pub trait Room: Screen {
     fn uncover(&mut self, _from: Item, _session: &mut Session) {}
 
     /// The player has left it for good.
-    fn leave(self: Box<Self>, _session: &mut Session) {}
+    fn put_away(self: Box<Self>, _session: &mut Session) {}
 }

@@ -39,7 +39,7 @@ impl Stack {
 
     /// Shows a room over the start screen; all others are left.
     pub fn open(&mut self, room: Box<dyn Room>, session: &mut Session) {
-        self.leave_all(session);
+        self.close_all(session);
         self.over.push(room);
     }
 
@@ -56,7 +56,7 @@ impl Stack {
     pub fn back(&mut self, session: &mut Session) {
         let from = self.top().item();
         if let Some(room) = self.over.pop() {
-            room.leave(session);
+            room.put_away(session);
         }
         self.top_mut().uncover(from, session);
     }
@@ -64,13 +64,13 @@ impl Stack {
     /// Leaves every room but the start screen.
     pub fn home(&mut self, session: &mut Session) {
         let from = self.top().item();
-        self.leave_all(session);
+        self.close_all(session);
         self.top_mut().uncover(from, session);
     }
 
-    fn leave_all(&mut self, session: &mut Session) {
+    fn close_all(&mut self, session: &mut Session) {
         for room in self.over.drain(..).rev() {
-            room.leave(session);
+            room.put_away(session);
         }
     }
 }

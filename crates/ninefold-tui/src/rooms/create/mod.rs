@@ -381,7 +381,7 @@ impl Room for CreateScreen {
     }
 
     /// The board is kept, with its history.
-    fn leave(mut self: Box<Self>, session: &mut Session) {
+    fn put_away(mut self: Box<Self>, session: &mut Session) {
         self.rest();
         let shape = self.shape();
         session.drafts.retain(|draft| draft.shape() != shape);

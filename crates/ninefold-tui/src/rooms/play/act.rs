@@ -2,10 +2,10 @@
 
 use ninefold::logic::teach::Advice;
 use ninefold::{Cell, CellSet, Digit, DigitSet};
-use ninefold_game::{Action, Clear, Mark as NoteMark, News, NoteKind, Outcome, Status, text};
+use ninefold_game::{Action, Mark as NoteMark, News, NoteKind, Outcome, Status, text};
 
 use super::{Message, PlayScreen, Won};
-use crate::command::{Asked, Command, Direction, Mode};
+use crate::command::{Command, Direction, Mode};
 use crate::screen::Effect;
 use crate::session::Session;
 
@@ -71,18 +71,6 @@ impl PlayScreen {
             Some(digit) => self.act(Action::place(cell, digit), session),
             None => self.act(Action::erase(cell), session),
         }
-    }
-
-    /// Does what the player has agreed to.
-    pub(super) fn confirmed(&mut self, asked: Asked, session: &mut Session) {
-        let action = match asked {
-            Asked::Restart => Action::Restart,
-            Asked::Finish => Action::Finish,
-            Asked::ClearBoard => Action::Clear(Clear::All),
-            // Games are deleted where they are listed.
-            Asked::Delete => return,
-        };
-        self.act(action, session);
     }
 
     /// Does an action, tells what came of it, and saves the game.

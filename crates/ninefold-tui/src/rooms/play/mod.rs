@@ -11,7 +11,7 @@ mod pad;
 mod win;
 
 use ninefold::{CellSet, Digit};
-use ninefold_game::{Action, Answer, CheckKind, Game, NoteKind};
+use ninefold_game::{Action, Answer, CheckKind, Clear, Game, NoteKind};
 
 use crate::canvas::Canvas;
 use crate::command::{Asked, Command, Mode};
@@ -189,10 +189,22 @@ impl PlayScreen {
                     "press a digit to light and hold it".to_owned(),
                 ));
             }
-            Command::Restart => return ask(Asked::Restart),
-            Command::Finish | Command::Solve => return ask(Asked::Finish),
-            Command::ClearBoard => return ask(Asked::ClearBoard),
-            Command::Confirmed(asked) => self.confirmed(asked, session),
+            Command::Restart => {
+                let words =
+                    "Start this board again? Entries, notes and clock go back to the start.";
+                return ask(Asked::Restart, words);
+            }
+            Command::Finish | Command::Solve => {
+                let words = "Show the solved board? The game then sets no best time.";
+                return ask(Asked::Finish, words);
+            }
+            Command::ClearBoard => {
+                let words = "Clear entries, notes and colours? The clock runs on.";
+                return ask(Asked::ClearBoard, words);
+            }
+            Command::Confirmed(Asked::Restart) => self.act(Action::Restart, session),
+            Command::Confirmed(Asked::Finish) => self.act(Action::Finish, session),
+            Command::Confirmed(Asked::ClearBoard) => self.act(Action::Clear(Clear::All), session),
             Command::Copy => match self.game.id() {
                 Some(id) => {
                     self.message = Some(Message::News(format!("copied {id}")));
@@ -235,14 +247,7 @@ impl PlayScreen {
 }
 
 /// Asks before it does what can't be seen to be undone.
-fn ask(asked: Asked) -> Effect {
-    let words = match asked {
-        Asked::Restart => "Start this board again? Entries, notes and clock go back to the start.",
-        Asked::Finish => "Show the solved board? The game then sets no best time.",
-        Asked::ClearBoard => "Clear entries, notes and colours? The clock runs on.",
-        // Games are deleted where they are listed.
-        Asked::Delete => return Effect::None,
-    };
+fn ask(asked: Asked, words: &str) -> Effect {
     Effect::window(Question::before(asked, words))
 }
 
