@@ -4,7 +4,7 @@
 //! Boards are drawn from this alone: the boxes of a usual board are one way to
 //! divide it, a jigsaw is another.
 
-use ninefold::{Cell, Shape};
+use ninefold::{Cell, Rules, Shape};
 
 use crate::command::Direction;
 use crate::lines::Weight;
@@ -24,9 +24,10 @@ pub struct Regions {
 }
 
 impl Regions {
-    /// The boxes of a shape.
-    pub fn boxes(shape: Shape) -> Regions {
-        let of: Vec<usize> = shape.iter().map(|cell| shape.box_of(cell)).collect();
+    /// The boxes or regions that the rules of a board give it.
+    pub fn of(rules: &Rules) -> Regions {
+        let shape = rules.shape();
+        let of: Vec<usize> = shape.iter().map(|cell| rules.region_of(cell)).collect();
         Regions::new(shape, &of)
     }
 
@@ -68,11 +69,16 @@ impl Regions {
         self.shape
     }
 
+    /// The number of a cell's region.
+    pub fn region(&self, cell: Cell) -> usize {
+        self.of[cell.index()]
+    }
+
     /// The line on one side of a cell: heavy between regions and at the edge
     /// of the board, light within a region.
     pub fn edge(&self, cell: Cell, side: Direction) -> Weight {
         match self.neighbour(cell, side) {
-            Some(other) if self.of[other.index()] == self.of[cell.index()] => Weight::Light,
+            Some(other) if self.region(other) == self.region(cell) => Weight::Light,
             _ => Weight::Heavy,
         }
     }
@@ -80,8 +86,7 @@ impl Regions {
     /// Whether a cell's region is shaded. Where two shades are enough, no two
     /// regions that touch have the same; otherwise none is shaded.
     pub fn is_shaded(&self, cell: Cell) -> bool {
-        let region = self.of[cell.index()];
-        self.shaded.get(region).copied().unwrap_or(false)
+        self.shaded.get(self.region(cell)).copied().unwrap_or(false)
     }
 
     /// Whether a border runs anywhere before each row; the first is the edge.
@@ -114,7 +119,7 @@ impl Regions {
         for cell in self.shape.iter() {
             for side in [Direction::Right, Direction::Down] {
                 if let Some(other) = self.neighbour(cell, side) {
-                    let (a, b) = (self.of[cell.index()], self.of[other.index()]);
+                    let (a, b) = (self.region(cell), self.region(other));
                     if a != b {
                         touching[a].push(b);
                         touching[b].push(a);
@@ -151,7 +156,7 @@ mod tests {
     #[test]
     fn boxes_have_heavy_edges_all_round_and_alternate_in_shade() {
         for shape in Shape::all() {
-            let boxes = Regions::boxes(shape);
+            let boxes = Regions::of(&Rules::classic(shape));
             for cell in shape.iter() {
                 let (row, col) = (shape.row(cell), shape.col(cell));
                 let heavy = |side| boxes.edge(cell, side) == Weight::Heavy;

@@ -194,7 +194,7 @@ fn put(buf: &mut Buffer, x: u16, y: u16, glyph: char, style: Style) {
 
 #[cfg(test)]
 mod tests {
-    use ninefold::Shape;
+    use ninefold::{Rules, Shape};
     use ratatui::layout::Rect;
 
     use super::*;
@@ -210,22 +210,24 @@ mod tests {
         4, 4, 4, 5, 5, 5, //
     ];
 
-    /// A board of 6x6 cells that show the numbers of their regions, as large as
-    /// a screen allows.
-    fn picture(of: &[usize], width: u16, height: u16, ascii: bool) -> String {
-        let shape = Shape::of_side(6).unwrap();
-        let regions = Regions::new(shape, of);
+    fn jigsaw() -> Regions {
+        Regions::new(Shape::of_side(6).unwrap(), &JIGSAW)
+    }
+
+    /// A board whose cells show the numbers of their regions, as large as a
+    /// screen allows.
+    fn picture(regions: &Regions, width: u16, height: u16, ascii: bool) -> String {
         let screen = Rect::new(0, 0, width, height);
-        let geometry = Geometry::fit(&regions, screen, Cell::new(0)).unwrap();
-        let look = |region: &usize| CellLook {
-            content: Content::Entry(Digit::from_index(*region)),
+        let geometry = Geometry::fit(regions, screen, Cell::new(0)).unwrap();
+        let look = |cell| CellLook {
+            content: Content::Entry(Digit::from_index(regions.region(cell))),
             ..CellLook::default()
         };
-        let cells: Vec<CellLook> = of.iter().map(look).collect();
+        let cells: Vec<CellLook> = regions.shape().iter().map(look).collect();
         let mut buf = Buffer::empty(screen);
         BoardPicture {
             geometry: &geometry,
-            regions: &regions,
+            regions,
             cells: &cells,
             cursor: None,
             solved: false,
@@ -245,7 +247,7 @@ mod tests {
 
     #[test]
     fn a_jigsaw_has_heavy_lines_between_its_regions_and_light_ones_within() {
-        insta::assert_snapshot!(picture(&JIGSAW, 80, 17, false), @r"
+        insta::assert_snapshot!(picture(&jigsaw(), 80, 17, false), @r"
         ┏━━━━━┯━━━━━┯━━━━━┳━━━━━┯━━━━━┯━━━━━┓
         ┃  1  │  1  │  1  ┃  2  │  2  │  2  ┃
         ┠─────╆━━━━━╅─────╂─────╆━━━━━╅─────┨
@@ -260,7 +262,7 @@ mod tests {
         ┃  5  │  5  │  5  ┃  6  │  6  │  6  ┃
         ┗━━━━━┷━━━━━┷━━━━━┻━━━━━┷━━━━━┷━━━━━┛
         ");
-        insta::assert_snapshot!(picture(&JIGSAW, 80, 17, true), @r"
+        insta::assert_snapshot!(picture(&jigsaw(), 80, 17, true), @r"
         #=================#=================#
         #  1  |  1  |  1  #  2  |  2  |  2  #
         #-----#=====#-----#-----#=====#-----#
@@ -279,7 +281,7 @@ mod tests {
 
     #[test]
     fn small_cells_of_a_jigsaw_have_no_light_lines() {
-        insta::assert_snapshot!(picture(&JIGSAW, 50, 17, false), @r"
+        insta::assert_snapshot!(picture(&jigsaw(), 50, 17, false), @r"
         ┏━━━━━━━━━━━┳━━━━━━━━━━━┓
         ┃ 1   1   1 ┃ 2   2   2 ┃
         ┃   ┏━━━┓   ┃   ┏━━━┓   ┃
@@ -297,9 +299,8 @@ mod tests {
     }
 
     #[test]
-    fn boxes_by_their_numbers_look_as_those_of_the_shape() {
-        let shape = Shape::of_side(6).unwrap();
-        let boxes: Vec<usize> = shape.iter().map(|cell| shape.box_of(cell)).collect();
+    fn the_boxes_of_usual_rules_are_regions_too() {
+        let boxes = Regions::of(&Rules::classic(Shape::of_side(6).unwrap()));
         insta::assert_snapshot!(picture(&boxes, 80, 17, false), @r"
         ┏━━━━━┯━━━━━┯━━━━━┳━━━━━┯━━━━━┯━━━━━┓
         ┃  1  │  1  │  1  ┃  2  │  2  │  2  ┃
@@ -314,6 +315,44 @@ mod tests {
         ┠─────┼─────┼─────╂─────┼─────┼─────┨
         ┃  5  │  5  │  5  ┃  6  │  6  │  6  ┃
         ┗━━━━━┷━━━━━┷━━━━━┻━━━━━┷━━━━━┷━━━━━┛
+        ");
+    }
+    #[test]
+    fn a_board_of_a_side_without_boxes_has_the_regions_of_its_rules() {
+        let five = Shape::boxless(5).unwrap();
+        let regions = vec![
+            0, 0, 0, 1, 1, //
+            0, 0, 1, 1, 1, //
+            2, 2, 2, 3, 3, //
+            2, 4, 2, 3, 3, //
+            4, 4, 4, 4, 3, //
+        ];
+        let rules = Rules::build(five).regions(regions).done().unwrap();
+        insta::assert_snapshot!(picture(&Regions::of(&rules), 80, 15, false), @r"
+        ┏━━━━━┯━━━━━┯━━━━━┳━━━━━┯━━━━━┓
+        ┃  1  │  1  │  1  ┃  2  │  2  ┃
+        ┠─────┼─────╆━━━━━╃─────┼─────┨
+        ┃  1  │  1  ┃  2  │  2  │  2  ┃
+        ┣━━━━━┿━━━━━╇━━━━━╈━━━━━┿━━━━━┫
+        ┃  3  │  3  │  3  ┃  4  │  4  ┃
+        ┠─────╆━━━━━╅─────╂─────┼─────┨
+        ┃  3  ┃  5  ┃  3  ┃  4  │  4  ┃
+        ┣━━━━━╃─────╄━━━━━╇━━━━━╅─────┨
+        ┃  5  │  5  │  5  │  5  ┃  4  ┃
+        ┗━━━━━┷━━━━━┷━━━━━┷━━━━━┻━━━━━┛
+        ");
+        insta::assert_snapshot!(picture(&Regions::of(&Rules::classic(five)), 80, 15, false), @r"
+        ┏━━━━━┯━━━━━┯━━━━━┯━━━━━┯━━━━━┓
+        ┃  1  │  1  │  1  │  1  │  1  ┃
+        ┠─────┼─────┼─────┼─────┼─────┨
+        ┃  1  │  1  │  1  │  1  │  1  ┃
+        ┠─────┼─────┼─────┼─────┼─────┨
+        ┃  1  │  1  │  1  │  1  │  1  ┃
+        ┠─────┼─────┼─────┼─────┼─────┨
+        ┃  1  │  1  │  1  │  1  │  1  ┃
+        ┠─────┼─────┼─────┼─────┼─────┨
+        ┃  1  │  1  │  1  │  1  │  1  ┃
+        ┗━━━━━┷━━━━━┷━━━━━┷━━━━━┷━━━━━┛
         ");
     }
 }

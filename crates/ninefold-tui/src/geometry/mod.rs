@@ -261,12 +261,15 @@ impl Geometry {
 
 #[cfg(test)]
 mod tests {
+    use ninefold::Rules;
+
     use super::*;
 
     fn fit(side: usize, width: u16, height: u16) -> Option<(u16, u16, bool, u16, u16)> {
         let shape = Shape::of_side(side).unwrap();
         let screen = Rect::new(0, 0, width, height);
-        let g = Geometry::fit(&Regions::boxes(shape), screen, Cell::new(0))?;
+        let regions = Regions::of(&Rules::classic(shape));
+        let g = Geometry::fit(&regions, screen, Cell::new(0))?;
         assert!(
             screen.intersection(g.area) == g.area,
             "the board leaves the screen"
@@ -315,11 +318,13 @@ mod tests {
 
     #[test]
     fn every_board_fits_every_screen_and_shows_the_cursor() {
-        for shape in Shape::all() {
+        let boxless = (2..=25).filter_map(|side| Shape::boxless(side).ok());
+        for shape in Shape::all().chain(boxless) {
+            let regions = Regions::of(&Rules::classic(shape));
             for (width, height) in [(40, 13), (60, 20), (80, 24), (120, 40), (200, 60)] {
                 let screen = Rect::new(0, 0, width, height);
                 for cursor in shape.iter() {
-                    let g = Geometry::fit(&Regions::boxes(shape), screen, cursor).unwrap();
+                    let g = Geometry::fit(&regions, screen, cursor).unwrap();
                     assert!(screen.intersection(g.area) == g.area);
                     let rect = g.rect(cursor);
                     assert!(rect.is_some(), "{shape} {width}x{height} {cursor:?} {g:?}");

@@ -149,8 +149,8 @@ impl Screen for PreviewScreen {
 
     fn draw(&self, canvas: &mut Canvas<'_>, _: &Session) {
         let shape = self.shape();
-        let Some(geometry) = Geometry::fit(&Regions::boxes(shape), canvas.area(), shape.cell(0, 0))
-        else {
+        let regions = Regions::of(&self.start.puzzle.rules);
+        let Some(geometry) = Geometry::fit(&regions, canvas.area(), shape.cell(0, 0)) else {
             return;
         };
         parts::title(canvas, "Preview", "");
@@ -175,7 +175,7 @@ impl Screen for PreviewScreen {
             .collect();
         BoardPicture {
             geometry: &geometry,
-            regions: &Regions::boxes(shape),
+            regions: &regions,
             cells: &cells,
             cursor: None,
             solved: false,

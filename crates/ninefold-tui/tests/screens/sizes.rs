@@ -1,8 +1,10 @@
 //! Boards and terminals of every size.
 
-use ninefold::{Cell, Shape};
+use ninefold::{Cell, Grid, Puzzle, Rules, Shape};
+use ninefold_game::{Game, Start};
 use ninefold_tui::app::TerminalTask;
 use ninefold_tui::geometry::Geometry;
+use ninefold_tui::palette::Depth;
 use ninefold_tui::regions::Regions;
 use ratatui::crossterm::event::Event;
 use ratatui::layout::Rect;
@@ -80,9 +82,8 @@ fn every_character_of_a_board_belongs_to_its_cell_or_to_a_line() {
         let shape = Shape::of_side(side).unwrap();
         for (width, height) in [(80, 24), (120, 40), (200, 60), (40, 17)] {
             let screen = Rect::new(0, 0, width, height);
-            let Some(geometry) =
-                Geometry::fit(&Regions::boxes(shape), screen, shape.cell(side / 2, 1))
-            else {
+            let regions = Regions::of(&Rules::classic(shape));
+            let Some(geometry) = Geometry::fit(&regions, screen, shape.cell(side / 2, 1)) else {
                 continue;
             };
             for place in screen.positions() {
@@ -108,4 +109,27 @@ fn every_size_of_screen_can_be_drawn() {
             player.press(&["Esc"]);
         }
     }
+}
+
+#[test]
+fn a_jigsaw_is_played_with_lines_between_its_regions() {
+    let five = Shape::boxless(5).unwrap();
+    let regions = vec![
+        0, 0, 0, 1, 1, //
+        0, 0, 1, 1, 1, //
+        2, 2, 2, 3, 3, //
+        2, 4, 2, 3, 3, //
+        4, 4, 4, 4, 3, //
+    ];
+    let rules = Rules::build(five).regions(regions).done().unwrap();
+    let puzzle = Puzzle::with_rules(rules, Grid::empty(five));
+    let mut player = Player::at_start(80, 24, Depth::None);
+    let game = Game::start(Start::new(puzzle), 0).unwrap();
+    player.app.play(game);
+    player.draw();
+    assert!(
+        player.shows("┣━━━━━╃─────╄━━━━━╇━━━━━╅─────┨"),
+        "{}",
+        player.text()
+    );
 }

@@ -54,7 +54,7 @@ impl CreateScreen {
     /// Draws the board, its verdict beside it, and the keys.
     pub(super) fn draw_board(&self, canvas: &mut Canvas<'_>, session: &Session) {
         let shape = self.shape();
-        let regions = Regions::boxes(shape);
+        let regions = Regions::of(self.draft.rules());
         let Some(geometry) = Geometry::fit(&regions, canvas.area(), self.cursor.at()) else {
             return;
         };

@@ -30,7 +30,7 @@ impl PlayScreen {
             .game
             .hint()
             .map(|hint| HintPicture::new(hint.picture()));
-        let regions = Regions::boxes(self.game.shape());
+        let regions = Regions::of(self.game.rules());
         let Some(geometry) = self.fit(&regions, screen, picture.as_ref()) else {
             return;
         };
