@@ -137,7 +137,7 @@ impl Player {
 
     fn draw(&mut self) -> Result<()> {
         let app = &mut self.app;
-        self.terminal.draw(|frame| app.draw(frame.buffer_mut()))?;
+        self.terminal.draw(|frame| app.show(frame.buffer_mut()))?;
         Ok(())
     }
 

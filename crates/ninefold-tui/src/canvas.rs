@@ -9,15 +9,32 @@ use ratatui::style::{Modifier, Style};
 use unicode_width::UnicodeWidthStr;
 
 use crate::command::Command;
+use crate::geometry::Geometry;
 use crate::palette::{Palette, Role};
 
 /// A place that can be clicked.
 #[derive(Clone, Copy, Debug)]
-pub struct Hit {
-    /// Where.
-    pub area: Rect,
-    /// What it does.
-    pub command: Command,
+struct Hit {
+    area: Rect,
+    command: Command,
+}
+
+/// What can be pointed at on a screen.
+#[derive(Clone, Debug, Default)]
+pub struct Places {
+    /// What can be clicked, the topmost last.
+    hits: Vec<Hit>,
+    /// The board whose cells can be.
+    pub board: Option<Geometry>,
+}
+
+impl Places {
+    /// What a click does.
+    pub fn hit(&self, x: u16, y: u16) -> Option<Command> {
+        let mut hits = self.hits.iter().rev();
+        let hit = hits.find(|hit| hit.area.contains((x, y).into()));
+        hit.map(|hit| hit.command)
+    }
 }
 
 /// The screen while it is drawn.
@@ -29,8 +46,8 @@ pub struct Canvas<'a> {
     pub palette: Palette,
     /// Whether plain ASCII is drawn.
     pub ascii: bool,
-    /// What can be clicked, the topmost last.
-    pub hits: &'a mut Vec<Hit>,
+    /// What can be pointed at.
+    pub places: &'a mut Places,
 }
 
 impl Canvas<'_> {
@@ -144,7 +161,18 @@ impl Canvas<'_> {
 
     /// Remembers a place that can be clicked.
     pub fn hit(&mut self, area: Rect, command: Command) {
-        self.hits.push(Hit { area, command });
+        self.places.hits.push(Hit { area, command });
+    }
+
+    /// Remembers the board whose cells can be pointed at.
+    pub fn board(&mut self, geometry: Geometry) {
+        self.places.board = Some(geometry);
+    }
+
+    /// Forgets what can be pointed at: a click beside a window is not a click on
+    /// what lies under it.
+    pub fn cover(&mut self) {
+        *self.places = Places::default();
     }
 
     /// Paints the background of an area.

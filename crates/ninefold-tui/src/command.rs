@@ -43,6 +43,16 @@ impl Mode {
     }
 }
 
+/// What the player is asked about before it is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Asked {
+    Restart,
+    Finish,
+    ClearBoard,
+    Delete,
+}
+
 /// What the player asks for. Screens leave alone what they don't know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
@@ -103,6 +113,8 @@ pub enum Command {
     Paste,
     DropRedundant,
     Delete,
+    /// The player was asked about this and said yes.
+    Confirmed(Asked),
     /// The option with this number in the list that is shown.
     Choose(usize),
     /// The left button went down on a cell, or was dragged onto it.

@@ -14,40 +14,36 @@ pub enum Weight {
     Heavy,
 }
 
-/// The crossing of a vertical and a horizontal line: the weights above,
-/// below, left and right of it.
+/// Every crossing: a line of the table for what runs up and down from it, a
+/// character for what runs left and right, each from no line over a light one
+/// to a heavy one, and the second of the two changing first.
+const CROSSINGS: [&str; 9] = [
+    " ╶╺╴─╼╸╾━",
+    "╷┌┍┐┬┮┑┭┯",
+    "╻┎┏┒┰┲┓┱┳",
+    "╵└┕┘┴┶┙┵┷",
+    "│├┝┤┼┾┥┽┿",
+    "╽┟┢┧╁╆┪╅╈",
+    "╹┖┗┚┸┺┛┹┻",
+    "╿┞┡┦╀╄┩╃╇",
+    "┃┠┣┨╂╊┫╉╋",
+];
+
+/// The crossing of lines: the weights above, below, left and right of it.
 pub fn crossing(up: Weight, down: Weight, left: Weight, right: Weight, ascii: bool) -> char {
-    use Weight::{Heavy as H, Light as L, None as N};
     if ascii {
-        return match (up, down, left, right) {
-            (N, N, _, _) => horizontal(left, true),
-            (_, _, N, N) => vertical(up, true),
-            (H, _, _, _) | (_, H, _, _) if left == H || right == H => '#',
-            (L, L, L, L) => '+',
-            (H, H, _, _) => '#',
-            _ => '=',
+        let heavier = |a: Weight, b: Weight| if a as usize > b as usize { a } else { b };
+        return match (heavier(up, down), heavier(left, right)) {
+            (Weight::None, across) => horizontal(across, true),
+            (down, Weight::None) => vertical(down, true),
+            (Weight::Heavy, _) => '#',
+            (_, Weight::Heavy) => '=',
+            _ => '+',
         };
     }
-    match (up, down, left, right) {
-        (N, H, N, H) => '┏',
-        (N, H, H, N) => '┓',
-        (H, N, N, H) => '┗',
-        (H, N, H, N) => '┛',
-        (N, L, H, H) => '┯',
-        (N, H, H, H) => '┳',
-        (L, N, H, H) => '┷',
-        (H, N, H, H) => '┻',
-        (H, H, N, L) => '┠',
-        (H, H, N, H) => '┣',
-        (H, H, L, N) => '┨',
-        (H, H, H, N) => '┫',
-        (H, H, L, L) => '╂',
-        (L, L, H, H) => '┿',
-        (H, H, H, H) => '╋',
-        (N, N, _, _) => horizontal(left, false),
-        (_, _, N, N) => vertical(up, false),
-        _ => '┼',
-    }
+    let row = CROSSINGS[3 * up as usize + down as usize];
+    let character = row.chars().nth(3 * left as usize + right as usize);
+    character.unwrap_or(' ')
 }
 
 /// A piece of a horizontal line.
@@ -137,5 +133,42 @@ pub fn symbols(side: usize) -> String {
         1..=9 => format!("1-{last}"),
         10 => format!("1-9 {last}"),
         _ => format!("1-9 a-{last}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Weight::{Heavy as H, Light as L, None as N};
+    use super::*;
+
+    #[test]
+    fn a_crossing_has_the_weight_of_each_line_that_meets_there() {
+        let table = [
+            ((N, H, N, H), '┏', '#'),
+            ((N, L, H, H), '┯', '='),
+            ((L, L, L, L), '┼', '+'),
+            ((H, H, L, L), '╂', '#'),
+            ((L, L, H, H), '┿', '='),
+            ((H, L, L, H), '╄', '#'),
+            ((L, H, H, L), '╅', '#'),
+            ((H, L, N, H), '┡', '#'),
+            ((N, N, L, H), '╼', '='),
+            ((H, H, N, N), '┃', '#'),
+            ((N, N, N, N), ' ', ' '),
+        ];
+        for ((up, down, left, right), usual, plain) in table {
+            let weights = (up, down, left, right);
+            assert_eq!(crossing(up, down, left, right, false), usual, "{weights:?}");
+            assert_eq!(crossing(up, down, left, right, true), plain, "{weights:?}");
+        }
+    }
+
+    #[test]
+    fn a_line_that_only_runs_through_is_a_line() {
+        for weight in [N, L, H] {
+            let (across, down) = (horizontal(weight, false), vertical(weight, false));
+            assert_eq!(crossing(N, N, weight, weight, false), across);
+            assert_eq!(crossing(weight, weight, N, N, false), down);
+        }
     }
 }

@@ -7,8 +7,9 @@ use ninefold::solve::{self, Verdict};
 use ninefold_game::id::{Date, GameId, daily};
 use ninefold_game::{About, Game, Start};
 
+use crate::job::Job;
 use crate::rating;
-use crate::request::{Job, Request};
+use crate::request::Request;
 use crate::session::Session;
 
 /// How often a search may ask whether to go on: some seconds for the largest

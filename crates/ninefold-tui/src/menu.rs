@@ -28,23 +28,35 @@ impl Menu {
         self.chosen = line.min(lines.saturating_sub(1));
     }
 
+    /// Scrolls so that the chosen line is among so many in view.
+    pub fn scroll(&mut self, height: u16) {
+        self.first = self.first_of(height);
+    }
+
+    /// The first line in view when there are so many.
+    fn first_of(&self, height: u16) -> usize {
+        let high = height as usize;
+        if self.chosen < self.first {
+            self.chosen
+        } else if high > 0 && self.chosen >= self.first + high {
+            self.chosen + 1 - high
+        } else {
+            self.first
+        }
+    }
+
     /// Draws the lines, each a label and what is said of it.
     pub fn draw(
-        &mut self,
+        &self,
         canvas: &mut Canvas<'_>,
         area: Rect,
         focused: bool,
         lines: &[(String, String)],
     ) {
-        let high = area.height as usize;
-        if self.chosen < self.first {
-            self.first = self.chosen;
-        } else if high > 0 && self.chosen >= self.first + high {
-            self.first = self.chosen + 1 - high;
-        }
+        let (first, high) = (self.first_of(area.height), area.height as usize);
         let indent = lines.iter().map(|l| l.0.chars().count()).max().unwrap_or(0) as u16 + 2;
-        for (i, (label, text)) in lines.iter().enumerate().skip(self.first).take(high) {
-            let y = area.y + (i - self.first) as u16;
+        for (i, (label, text)) in lines.iter().enumerate().skip(first).take(high) {
+            let y = area.y + (i - first) as u16;
             if i == self.chosen {
                 canvas.text(area.x, y, "▸", Role::Accent);
             }

@@ -60,7 +60,7 @@ pub enum Depth {
 /// The themes, as in the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
-pub enum Look {
+pub enum ColourScheme {
     Night,
     Paper,
     ContrastDark,
@@ -69,10 +69,13 @@ pub enum Look {
     Safe,
 }
 
-impl Look {
+impl ColourScheme {
     /// Whether the page is dark.
     pub fn is_dark(self) -> bool {
-        matches!(self, Look::Night | Look::ContrastDark | Look::SafeDark)
+        matches!(
+            self,
+            ColourScheme::Night | ColourScheme::ContrastDark | ColourScheme::SafeDark
+        )
     }
 }
 
@@ -181,13 +184,13 @@ const MARKS: [[(u32, u8, u8); 2]; 9] = [
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Palette {
     depth: Depth,
-    look: Look,
+    scheme: ColourScheme,
 }
 
 impl Palette {
     /// The palette of this depth and theme.
-    pub fn new(depth: Depth, look: Look) -> Palette {
-        Palette { depth, look }
+    pub fn new(depth: Depth, scheme: ColourScheme) -> Palette {
+        Palette { depth, scheme }
     }
 
     /// How many colours there are.
@@ -196,8 +199,8 @@ impl Palette {
     }
 
     /// The theme.
-    pub fn look(&self) -> Look {
-        self.look
+    pub fn scheme(&self) -> ColourScheme {
+        self.scheme
     }
 
     /// Whether colour is there at all.
@@ -212,13 +215,13 @@ impl Palette {
                 .find(|row| row.0 == role)
                 .map(|row| (row.1, row.2))
         };
-        let special = match self.look {
-            Look::Night | Look::Paper => None,
-            Look::Safe | Look::SafeDark => find(&SAFE),
-            Look::Contrast | Look::ContrastDark => find(&CONTRAST),
+        let special = match self.scheme {
+            ColourScheme::Night | ColourScheme::Paper => None,
+            ColourScheme::Safe | ColourScheme::SafeDark => find(&SAFE),
+            ColourScheme::Contrast | ColourScheme::ContrastDark => find(&CONTRAST),
         };
         match special.or_else(|| find(&ROWS)) {
-            Some((dark, light)) => self.pick(if self.look.is_dark() { dark } else { light }),
+            Some((dark, light)) => self.pick(if self.scheme.is_dark() { dark } else { light }),
             None => Color::Reset,
         }
     }
@@ -235,7 +238,7 @@ impl Palette {
 
     /// The background of a player's colour, from 0.
     pub fn mark(&self, number: usize) -> Color {
-        self.pick(MARKS[number % 9][usize::from(!self.look.is_dark())])
+        self.pick(MARKS[number % 9][usize::from(!self.scheme.is_dark())])
     }
 
     /// Text in the colour of a role, with the attribute that stands for it

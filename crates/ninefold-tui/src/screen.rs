@@ -1,106 +1,159 @@
-//! The parts that every screen has: title bar, key line, notices.
+//! What a screen is, and the one kind of answer that all screens give.
+//!
+//! A [`Screen`] takes what comes in and answers with an [`Effect`]; it never
+//! reaches into the program or into another screen. Those that a player goes
+//! to and comes back from are [`Room`]s, the others are windows over a room:
+//! the help, a question, the work under way.
 
-use ratatui::layout::Rect;
+use std::fmt;
 
-use crate::canvas::{Canvas, wrap};
+use ninefold::Puzzle;
+use ninefold_game::{Game, Start as GameStart};
+use ratatui::crossterm::event::KeyEvent;
+
+use crate::canvas::Canvas;
 use crate::command::Command;
-use crate::geometry::SMALLEST;
-use crate::palette::Role;
+use crate::keys::KeyMap;
+use crate::request::Request;
+use crate::rooms::start::Item;
+use crate::session::Session;
+use crate::windows::help::HelpPage;
 
-/// The title bar: the name of the game, what is shown, and what stands at the
-/// right (the clock).
-pub fn title(canvas: &mut Canvas<'_>, headline: &str, right: &str) {
-    let area = canvas.area();
-    let bar = Rect::new(area.x, area.y, area.width, 1);
-    canvas.fill(bar, Role::TitleBar);
-    let ground = canvas.palette.color(Role::TitleBar);
-    let style = |canvas: &Canvas<'_>, role| canvas.palette.style(role).bg(ground);
-    let name = style(canvas, Role::Accent).add_modifier(ratatui::style::Modifier::BOLD);
-    let end = canvas.styled(area.x + 1, area.y, "ninefold", name);
-    let text = style(canvas, Role::Text);
-    let room = area.right().saturating_sub(end + right.len() as u16 + 6) as usize;
-    let headline: String = headline.chars().take(room).collect();
-    canvas.styled(end + 3, area.y, &headline, text);
-    let bold = text.add_modifier(ratatui::style::Modifier::BOLD);
-    let width = right.chars().count() as u16;
-    canvas.styled(area.right().saturating_sub(width + 1), area.y, right, bold);
+/// What comes in.
+#[derive(Clone, Copy, Debug)]
+pub enum Input<'a> {
+    /// A key was pressed.
+    Key(KeyEvent),
+    /// A click asks for this, or the answer to a question.
+    Command(Command),
+    /// A text was pasted.
+    Paste(&'a str),
+    /// The session's area is the size of the terminal, before it is drawn.
+    Resize,
+    /// Time has passed.
+    Tick,
 }
 
-/// The key line at the bottom; each pair can be clicked. What has no room is
-/// left out, F1 shows it all.
-pub fn key_line<K: AsRef<str>>(canvas: &mut Canvas<'_>, y: u16, keys: &[(K, &str, Command)]) {
-    let mut x = canvas.area().x + 1;
-    let right = canvas.area().right();
-    for (key, what, command) in keys {
-        let key = key.as_ref();
-        if key.is_empty() {
-            continue;
+impl Input<'_> {
+    /// What it asks for on a screen of lists and buttons.
+    pub fn in_menu(self, keys: &KeyMap) -> Option<Command> {
+        match self {
+            Input::Key(key) => keys.in_menu(key),
+            Input::Command(command) => Some(command),
+            Input::Paste(_) | Input::Resize | Input::Tick => None,
         }
-        let width = (key.chars().count() + what.chars().count() + 1) as u16;
-        if x + width > right {
-            break;
-        }
-        x = canvas.key(x, y, key, what, *command) + 2;
     }
 }
 
-/// Says how large the terminal has to be, and how to leave, also a game that
-/// can't be saved.
-pub fn too_small(canvas: &mut Canvas<'_>, unsaved: bool) {
-    let area = canvas.area();
-    let text = format!(
-        "Ninefold needs {}×{}, this is {}×{}",
-        SMALLEST.0, SMALLEST.1, area.width, area.height
-    );
-    let way_out = match unsaved {
-        true => "This game can't be saved; Q again leaves it.",
-        false => "The game waits; Q quits.",
-    };
-    let text = format!("{text}. {way_out}");
-    let lines = wrap(&text, area.width.max(1) as usize);
-    let top = area.height.saturating_sub(lines.len() as u16) / 2;
-    for (i, line) in lines.iter().enumerate() {
-        canvas.centred(area, area.y + top + i as u16, line, Role::Text);
+/// What a screen asks of the program. Whatever a window answers closes it
+/// first, so that the effect is one on the room beneath.
+#[derive(Debug, Default)]
+pub enum Effect {
+    /// Nothing.
+    #[default]
+    None,
+    /// Shows a room, from which one goes back to the start screen.
+    Open(Box<dyn Room>),
+    /// Shows a new game, from which one goes back to the board that was typed
+    /// for it, or to the start screen.
+    Enter(Box<dyn Room>),
+    /// Goes back to where this room was opened from, with news to tell there.
+    Back(Option<String>),
+    /// Goes back to the start screen, with news to tell there.
+    Home(Option<String>),
+    /// Lays a window over the room.
+    Window(Box<dyn Screen>),
+    /// Closes the window.
+    Close,
+    /// Shows the keys of the room.
+    Help,
+    /// Does this in the room, as if a key had asked for it.
+    Do(Command),
+    /// Says in the room what went wrong.
+    Complain(String),
+    /// Makes a board and plays it.
+    Make(Request),
+    /// Makes a board to look at first.
+    Preview(Request),
+    /// Finds out about a board that was typed or read, and plays it.
+    Read(Box<Puzzle>),
+    /// Starts a game, also where one of the same puzzle is under way.
+    Begin(Box<GameStart>),
+    /// Resumes the kept game of this name.
+    Resume(String),
+    /// Puts a text on the clipboard.
+    Copy(String),
+    /// Leaves the program.
+    Quit,
+}
+
+impl Effect {
+    /// Shows a room.
+    pub fn open(room: impl Room + 'static) -> Effect {
+        Effect::Open(Box::new(room))
+    }
+
+    /// Lays a window over the room.
+    pub fn window(window: impl Screen + 'static) -> Effect {
+        Effect::Window(Box::new(window))
     }
 }
 
-/// A window in the middle of the screen with a text and its keys.
-pub fn dialog(canvas: &mut Canvas<'_>, title: &str, text: &str, keys: &[(&str, &str, Command)]) {
-    let area = canvas.area();
-    let width = 56.min(area.width.saturating_sub(2));
-    let lines = wrap(text, width.saturating_sub(4) as usize);
-    let height = (lines.len() as u16 + 5).min(area.height);
-    let window = Rect::new(
-        area.x + (area.width - width) / 2,
-        area.y + (area.height - height) / 2,
-        width,
-        height,
-    );
-    // A click beside the window is not a click on what lies under it.
-    canvas.hits.clear();
-    let inside = canvas.window(window, title);
-    let text_area = Rect {
-        y: inside.y + 1,
-        height: inside.height.saturating_sub(1),
-        ..inside
-    };
-    canvas.paragraph(text_area, text, Role::Text);
-    let y = window.bottom().saturating_sub(2);
-    let width = |key: &str, what: &str| (key.chars().count() + 1 + what.chars().count()) as u16;
-    let all: u16 = keys.iter().map(|(key, what, _)| width(key, what) + 3).sum();
-    let gap = if all <= inside.width + 3 { 3 } else { 1 };
-    let mut x = inside.x;
-    for (key, what, command) in keys {
-        x = canvas.key(x, y, key, what, *command) + gap;
+/// A room or a window.
+pub trait Screen: fmt::Debug {
+    /// Takes what comes in.
+    fn update(&mut self, input: Input<'_>, session: &mut Session) -> Effect;
+
+    /// Draws it. Nothing changes by being drawn: what a screen needs to know of
+    /// the terminal's size it takes from [`Input::Resize`].
+    fn draw(&self, canvas: &mut Canvas<'_>, session: &Session);
+
+    /// Whether something moves on it, so that it has to be drawn often.
+    fn is_moving(&self, _now: u64) -> bool {
+        false
+    }
+
+    /// Whether it asks if a game that can't be saved is to be left. Where the
+    /// question can't be shown, to quit a second time is an answer.
+    fn asks_to_leave(&self) -> bool {
+        false
     }
 }
 
-/// The turning sign of work under way.
-pub fn spinner(now: u64, ascii: bool) -> char {
-    let turn = (now / 100) as usize;
-    if ascii {
-        ['|', '/', '-', '\\'][turn % 4]
-    } else {
-        ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'][turn % 10]
+/// A screen that a player goes to and comes back from.
+pub trait Room: Screen {
+    /// Its keys, for the help.
+    fn help(&self, keys: &KeyMap) -> HelpPage;
+
+    /// The line of the start screen's menu that is chosen when one comes back
+    /// from here.
+    fn item(&self) -> Item;
+
+    /// Says what went wrong. Gives the words back where it has no place for
+    /// them; the start screen says them then.
+    fn complain(&mut self, words: String) -> Option<String> {
+        Some(words)
     }
+
+    /// Says what has been done, where it has a place for it.
+    fn announce(&mut self, _words: String, _session: &mut Session) {}
+
+    /// The game that is played in it.
+    fn game(&self) -> Option<&Game> {
+        None
+    }
+
+    /// Whether one comes back here from a game that was started here.
+    fn awaits_games(&self) -> bool {
+        false
+    }
+
+    /// Another room lies over it now.
+    fn cover(&mut self) {}
+
+    /// It is seen again; the player comes from a room with this item.
+    fn uncover(&mut self, _from: Item, _session: &mut Session) {}
+
+    /// The player has left it for good.
+    fn put_away(self: Box<Self>, _session: &mut Session) {}
 }

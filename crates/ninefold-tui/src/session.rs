@@ -5,9 +5,12 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use ninefold_game::id::Date;
 use ninefold_game::settings::{Keys, Theme};
 use ninefold_game::{Game, Settings};
+use ratatui::layout::Rect;
 
+use crate::geometry::is_too_small;
 use crate::keys::KeyMap;
-use crate::palette::{Depth, Look, Palette};
+use crate::palette::{ColourScheme, Depth, Palette};
+use crate::rooms::create::CreateScreen;
 use crate::storage::Storage;
 
 /// What the terminal can do, found out once at the start.
@@ -38,6 +41,10 @@ pub struct Session {
     pub storage: Storage,
     /// What was last chosen on the start screen.
     pub choice: Option<Choice>,
+    /// The size of the terminal.
+    pub area: Rect,
+    /// The boards that were typed and left, one of each shape.
+    pub(crate) drafts: Vec<CreateScreen>,
 }
 
 /// Size, level and symmetry by their places on the start screen, and what was
@@ -64,7 +71,15 @@ impl Session {
             abilities,
             storage,
             choice: None,
+            // As usual terminals have it, until this one says its own.
+            area: Rect::new(0, 0, 80, 24),
+            drafts: Vec::new(),
         }
+    }
+
+    /// Whether the terminal is too small to show anything.
+    pub fn is_hidden(&self) -> bool {
+        is_too_small(self.area)
     }
 
     /// What is wrong with the keys of the player's own.
@@ -80,15 +95,15 @@ impl Session {
 
     /// The colours by the settings and the terminal.
     pub fn palette(&self) -> Palette {
-        let look = match (self.settings.theme, self.abilities.dark) {
-            (Theme::Auto, true) | (Theme::Night, _) => Look::Night,
-            (Theme::Auto, false) | (Theme::Paper, _) => Look::Paper,
-            (Theme::Contrast, _) => Look::Contrast,
-            (Theme::ContrastDark, _) => Look::ContrastDark,
-            (Theme::ColourSafe, _) => Look::Safe,
-            (Theme::ColourSafeDark, _) => Look::SafeDark,
+        let scheme = match (self.settings.theme, self.abilities.dark) {
+            (Theme::Auto, true) | (Theme::Night, _) => ColourScheme::Night,
+            (Theme::Auto, false) | (Theme::Paper, _) => ColourScheme::Paper,
+            (Theme::Contrast, _) => ColourScheme::Contrast,
+            (Theme::ContrastDark, _) => ColourScheme::ContrastDark,
+            (Theme::ColourSafe, _) => ColourScheme::Safe,
+            (Theme::ColourSafeDark, _) => ColourScheme::SafeDark,
         };
-        Palette::new(self.abilities.depth, look)
+        Palette::new(self.abilities.depth, scheme)
     }
 
     /// Today, in UTC: `2026-11-15`.

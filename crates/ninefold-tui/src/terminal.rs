@@ -24,7 +24,7 @@ use ratatui::crossterm::terminal::{
 };
 use ratatui::crossterm::{cursor, execute};
 
-use crate::app::{App, Effect};
+use crate::app::{App, TerminalTask};
 use crate::palette::Depth;
 use crate::session::Abilities;
 
@@ -279,10 +279,10 @@ fn play(
             }
         }
         let mut quit = false;
-        for effect in app.effects() {
-            match effect {
-                Effect::Quit => quit = true,
-                Effect::Copy(text) => copy(&text)?,
+        for task in app.tasks() {
+            match task {
+                TerminalTask::Quit => quit = true,
+                TerminalTask::Copy(text) => copy(&text)?,
             }
         }
         if quit {
@@ -352,7 +352,7 @@ fn screen() -> io::Result<Screen> {
 /// never a half of it.
 fn draw(app: &mut App, terminal: &mut Screen) -> io::Result<()> {
     execute!(terminal.backend_mut(), BeginSynchronizedUpdate)?;
-    terminal.draw(|frame| app.draw(frame.buffer_mut()))?;
+    terminal.draw(|frame| app.show(frame.buffer_mut()))?;
     execute!(terminal.backend_mut(), EndSynchronizedUpdate)
 }
 

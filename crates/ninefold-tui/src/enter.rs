@@ -1,0 +1,62 @@
+//! Starting games and resuming them: what is checked and kept before a game is
+//! on the screen.
+
+use ninefold_game::{Game, Start as GameStart};
+
+use crate::rooms::play::PlayScreen;
+use crate::screen::{Effect, Room};
+use crate::session::Session;
+use crate::windows::question::Question;
+
+/// Starts a game, unless one of the same puzzle is under way: then the player
+/// is asked.
+pub fn start(mut start: GameStart, session: &mut Session) -> Effect {
+    start.options = session.settings.options();
+    start.uid = session.storage.epoch + session.now;
+    let game = match Game::start(start.clone(), session.now) {
+        Ok(game) => game,
+        Err(error) => return Effect::Complain(error.to_string()),
+    };
+    match session.storage.begun(&game) {
+        Some((name, state)) => Effect::window(Question::begun(start, name, &state)),
+        None => enter(game, session),
+    }
+}
+
+/// Starts a game, also where one of the same puzzle is under way.
+pub fn begin(start: GameStart, session: &mut Session) -> Effect {
+    match Game::start(start, session.now) {
+        Ok(game) => enter(game, session),
+        Err(error) => Effect::Complain(error.to_string()),
+    }
+}
+
+/// Plays a new game, which is kept from its first action on.
+pub fn enter(game: Game, session: &mut Session) -> Effect {
+    let kept = session.storage.begin(&game, session.now);
+    // The next board is another one.
+    if let Some(choice) = &mut session.choice {
+        choice.id.clear();
+    }
+    let problem = kept
+        .err()
+        .map(|words| format!("kept among your games, since {words}"));
+    Effect::Enter(Box::new(told(game, problem)))
+}
+
+/// Resumes the kept game of this name.
+pub fn resume(name: &str, session: &mut Session) -> Effect {
+    match session.storage.open(name, session.now) {
+        Ok((game, notice)) => Effect::open(told(game, notice)),
+        Err(words) => Effect::Complain(words),
+    }
+}
+
+/// A game on the screen, with what the player should know of it.
+fn told(game: Game, notice: Option<String>) -> PlayScreen {
+    let mut play = PlayScreen::new(game);
+    if let Some(words) = notice {
+        play.complain(words);
+    }
+    play
+}

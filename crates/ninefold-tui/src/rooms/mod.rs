@@ -1,0 +1,11 @@
+//! The rooms of the game, a file or a folder each. The menu of the start screen
+//! leads to them: `start/menu.rs` lists them.
+
+pub mod create;
+pub mod games;
+pub mod open;
+pub mod play;
+pub mod preview;
+pub mod settings;
+pub mod start;
+pub mod statistics;

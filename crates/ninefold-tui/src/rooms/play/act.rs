@@ -1,0 +1,162 @@
+//! What the player does in a game, and what is told of it.
+
+use ninefold::logic::teach::Advice;
+use ninefold::{Cell, CellSet, Digit, DigitSet};
+use ninefold_game::{Action, Mark as NoteMark, News, NoteKind, Outcome, Status, text};
+
+use super::{Message, PlayScreen, Won};
+use crate::command::{Command, Direction, Mode};
+use crate::screen::Effect;
+use crate::session::Session;
+
+impl PlayScreen {
+    /// Goes to the next empty cell.
+    pub(super) fn jump(&mut self, direction: Direction) {
+        let game = &self.game;
+        self.cursor
+            .jump(direction, |cell| game.cell(cell).digit.is_none());
+    }
+
+    /// Writes the digit that is held.
+    pub(super) fn write(&mut self, session: &mut Session) {
+        if let Some(digit) = self.held {
+            self.enter(digit, session);
+        }
+    }
+
+    /// Writes a digit as the mode says.
+    pub(super) fn enter(&mut self, digit: Digit, session: &mut Session) {
+        let cells = self.cursor.cells();
+        let note = |kind| Action::Note {
+            cells,
+            digits: DigitSet::only(digit),
+            kind,
+            mark: NoteMark::Toggle,
+        };
+        let single = cells.len() == 1;
+        let here = self.game.cell(self.cursor.at());
+        let action = match self.mode {
+            // The same digit again takes it back.
+            Mode::Digit if single && here.digit == Some(digit) && !here.given => {
+                Action::Erase(cells)
+            }
+            Mode::Digit => Action::Place { cells, digit },
+            Mode::Corner => note(NoteKind::Corner),
+            Mode::Centre => note(NoteKind::Centre),
+            Mode::Colour if digit.index() < 9 => Action::Colour {
+                cells,
+                colour: digit.index() as u8,
+                mark: NoteMark::Toggle,
+            },
+            Mode::Colour => return,
+        };
+        self.act(action, session);
+    }
+
+    /// The wheel goes through the digits of a cell, empty among them.
+    pub(super) fn wheel(&mut self, cell: Cell, up: bool, session: &mut Session) {
+        self.cursor.go(cell);
+        let side = self.game.shape().side();
+        let now = self
+            .game
+            .cell(cell)
+            .digit
+            .map_or(0, |digit| usize::from(digit.get()));
+        let next = if up {
+            (now + 1) % (side + 1)
+        } else {
+            (now + side) % (side + 1)
+        };
+        match self.game.shape().digit(next) {
+            Some(digit) => self.act(Action::place(cell, digit), session),
+            None => self.act(Action::erase(cell), session),
+        }
+    }
+
+    /// Does an action, tells what came of it, and saves the game.
+    pub(super) fn act(&mut self, action: Action, session: &mut Session) {
+        if self.apply(action, session) {
+            self.save(session);
+        }
+    }
+
+    /// Does an action and tells what came of it; says whether it was done.
+    fn apply(&mut self, action: Action, session: &Session) -> bool {
+        let was_shown = self.game.status() == Status::Shown;
+        let outcome = match self.game.apply(action, session.now) {
+            Ok(outcome) => outcome,
+            Err(refusal) => {
+                self.message = Some(Message::Refusal(refusal.to_string()));
+                return false;
+            }
+        };
+        self.tell(&outcome);
+        if outcome.won {
+            self.held = None;
+            self.cursor.deselect();
+            let earlier_best = session.best_time(&self.game);
+            self.won = Some(Won {
+                at: session.now,
+                shown: true,
+                earlier_best,
+            });
+        } else if (self.game.status() == Status::Playing || !was_shown)
+            && self.game.status() != Status::Won
+        {
+            self.won = None;
+        }
+        true
+    }
+
+    fn tell(&mut self, outcome: &Outcome) {
+        self.message = match &outcome.news {
+            // What is plain to see needs no words.
+            News::Placed { .. } | News::Erased(_) | News::Noted { .. } | News::Coloured { .. } => {
+                None
+            }
+            News::Paused | News::Resumed | News::Hinted(_) | News::HintClosed => None,
+            News::Advised(advice) => Some(Message::Advice(
+                text::news(&self.game, outcome),
+                wrong_cells(advice),
+            )),
+            _ => Some(Message::News(text::news(&self.game, outcome))),
+        };
+    }
+
+    /// What a key does while a hint is shown; `None` where it closes the hint
+    /// and goes on to do what it always does.
+    pub(super) fn hint_command(
+        &mut self,
+        command: Command,
+        session: &mut Session,
+    ) -> Option<Effect> {
+        self.game.hint()?;
+        let action = match command {
+            Command::Hint => Action::Hint,
+            Command::Move(Direction::Left) => Action::HintBack,
+            Command::Enter => Action::TakeHint,
+            Command::Escape => Action::HintClose,
+            Command::Help => return Some(Effect::Help),
+            _ => {
+                // That changes nothing that would have to be saved.
+                self.apply(Action::HintClose, session);
+                return None;
+            }
+        };
+        self.act(action, session);
+        Some(Effect::None)
+    }
+}
+
+/// The cells that have to be put right before there is a hint.
+fn wrong_cells(advice: &Advice) -> CellSet {
+    match advice {
+        Advice::WrongEntries(cells) => *cells,
+        Advice::WrongNotes(lost) => lost.iter().map(|candidate| candidate.cell).collect(),
+        Advice::Conflicts(conflicts) => {
+            let cells = conflicts.iter().flat_map(|conflict| &conflict.cells);
+            cells.copied().collect()
+        }
+        _ => CellSet::EMPTY,
+    }
+}

@@ -1,0 +1,83 @@
+//! How the cells of a game look: what the middle end says of each, with the
+//! player's highlights.
+
+use ninefold::{CellSet, Digit};
+use ninefold_game::settings::{Aids, Mistakes};
+use ninefold_game::{CheckKind, CheckMark, Game, Status};
+
+use super::hint::HintPicture;
+use crate::board::{CellLook, CellMark, Content};
+use crate::cursor::Cursor;
+
+/// The looks of a game's cells, row by row.
+pub fn looks(
+    game: &Game,
+    cursor: &Cursor,
+    lit: Option<Digit>,
+    aids: &Aids,
+    hint: Option<&HintPicture>,
+    told_wrong: CellSet,
+) -> Vec<CellLook> {
+    let rules = game.rules();
+    let playing = game.status() == Status::Playing;
+    let peers = if aids.peers && hint.is_none() && playing && lit.is_none() {
+        *rules.peers(cursor.at())
+    } else {
+        CellSet::EMPTY
+    };
+    let lit = lit.or_else(|| {
+        game.cell(cursor.at())
+            .digit
+            .filter(|_| aids.same_digit && playing)
+    });
+    let wrong = if aids.mistakes == Mistakes::Solution {
+        told_wrong | game.mistakes()
+    } else {
+        told_wrong
+    };
+    let by_rules = game.check_kind() == Some(CheckKind::Rules);
+    let shape = game.shape();
+    shape
+        .iter()
+        .map(|cell| {
+            let view = game.cell(cell);
+            let content = match view.digit {
+                Some(digit) if view.given => Content::Given(digit),
+                Some(digit) => Content::Entry(digit),
+                None if hint.is_some() => Content::Empty,
+                None => match view.corner.is_empty() && view.centre.is_empty() {
+                    true => Content::Empty,
+                    false => Content::Notes {
+                        corner: view.corner,
+                        centre: view.centre,
+                    },
+                },
+            };
+            let noted = |digit| view.corner.contains(digit) || view.centre.contains(digit);
+            let mark = match view.check {
+                _ if view.conflict && aids.mistakes != Mistakes::Off => CellMark::Conflict,
+                _ if wrong.contains(cell) => CellMark::Wrong,
+                Some(CheckMark::Wrong) => CellMark::Wrong,
+                Some(CheckMark::Fine) if by_rules => CellMark::Unrepeated,
+                Some(CheckMark::Fine) => CellMark::Fine,
+                None => match lit {
+                    Some(_) if hint.is_some() => CellMark::None,
+                    Some(digit) if view.digit == Some(digit) || noted(digit) => CellMark::Same,
+                    _ => CellMark::None,
+                },
+            };
+            let mut look = CellLook {
+                content,
+                mark,
+                peer: peers.contains(cell),
+                selected: hint.is_none() && cursor.selected().contains(cell),
+                colours: if hint.is_some() { 0 } else { view.colours },
+                ..CellLook::default()
+            };
+            if let Some(hint) = hint {
+                hint.mark(cell, &mut look);
+            }
+            look
+        })
+        .collect()
+}

@@ -1,0 +1,6 @@
+//! What lies over a room: the help, a question, the work under way.
+
+pub mod export;
+pub mod help;
+pub mod question;
+pub mod working;
