@@ -3,7 +3,7 @@
 
 import './styles/tokens.css'
 import './styles/base.css'
-import './styles/board.css'
+import './board/marks.css'
 import './styles/play.css'
 import './styles/screens.css'
 
