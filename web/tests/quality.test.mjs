@@ -290,8 +290,8 @@ test('what comes of an action is told in every language', async () => {
   const names = [...source.matchAll(/(?:plain|counted|at)\("([a-z-]+)"|Refusal::.* => "([a-z-]+)"/g)].map(([, news, refusal]) => news ?? refusal)
   assert.ok(names.length > 40, String(names.length))
   for (const language of ['de', 'fr']) {
-    const words = readFileSync(new URL(`../src/text/${language}.ts`, import.meta.url), 'utf8')
-    const translated = [...words.slice(words.indexOf('export const told')).matchAll(/^ {2}'([a-z-]+)': '/gm)].map(([, name]) => name)
+    const words = readFileSync(new URL(`../src/text/${language}.told.ts`, import.meta.url), 'utf8')
+    const translated = [...words.matchAll(/^ {2}'([a-z-]+)': '/gm)].map(([, name]) => name)
     assert.deepEqual(translated.sort(), [...names].sort(), language)
   }
 })
