@@ -129,4 +129,11 @@ test('a board is a picture, fits a size, or takes the width of its place', async
     each.style.width = '320px'
   })
   await page.waitForFunction(() => document.querySelector('ninefold-board').edge === 320)
+  await board.evaluate((each) => {
+    each.readonly = true
+    each.label = ''
+    each.style.width = '150px'
+  })
+  assert.equal((await page.locator('svg[role=img]').boundingBox()).width, 150)
+  assert.equal(await page.getAttribute('svg[role=img]', 'aria-hidden'), 'true', 'a picture without a name is decoration')
 })

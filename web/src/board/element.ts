@@ -1,46 +1,48 @@
-// <ninefold-board>: a board on any page. It draws the scene it is given and tells
-// what is done to it; what that means, a selection or an entry, is the page's.
+// <ninefold-board>: a board for any page. It draws the scene it is given and
+// reports what happens to it; what that means, a selection or an entry, is up to
+// the page.
 //
 // Attributes
-//   readonly   a picture: nothing to point at, one name for all of it
-//   label      what a screen reader calls the board; a picture without one is
+//   readonly   makes it a picture: no cells to point at, one name for the whole
+//   label      the board's name for screen readers; a picture without one is
 //              decoration
-//   size       the side of the square it may take, in CSS pixels: cells then have
-//              whole pixels, and large boards scroll. Without it the board is as
-//              wide as its place.
-//   waiting    its regions breathe, as while a board is being made
+//   size       the side of the square it may fill, in CSS pixels. Cells get whole
+//              pixels, and a board that is too large scrolls. Without a size the
+//              board is as wide as its place, as a picture always is.
+//   waiting    makes the regions breathe, as while a board is being made
 //
 // Properties
-//   scene      what is shown (see scene.ts); set it again after every change: only
-//              cells that differ are painted
-//   cellName   what a screen reader says of a cell, a function of its index
-//   readonly, label, size, waiting   as the attributes
-//   edge       how wide the board is now, in CSS pixels (read only)
+//   scene      what to show (see scene.ts). Set it again after every change: only
+//              cells that differ are painted.
+//   cellName   a function from a cell's index to what screen readers say of it
+//   readonly, label, size, waiting   the attributes
+//   edge       the width of the board in CSS pixels (read only)
 //   focused    whether one of its cells has the focus (read only)
 //
 // Methods
-//   focusCell(cell)   moves the focus to a cell and brings it into sight
-//   zoomBy(factor)    zooms a board; 1 is the least
-//   celebrate()       runs the effect of a win, once
+//   focusCell(cell)   moves the focus to a cell and scrolls it into view
+//   zoomBy(factor)    zooms in or out, never below 1
+//   celebrate()       plays the effect of a win, once
 //
-// Events, which bubble; `detail.cell` is the index of the cell
-//   cell-press   a pointer went down on a cell; `detail.extend` where Ctrl, Shift
-//                or ⌘ is held, `detail.second` for the second button
-//   cell-drag    the pressed pointer moved on to another cell
-//   cell-twice   a double click
-//   cell-focus   the focus came to a cell that is not the scene's cursor, not by a
-//                pointer: a screen reader does that
-// The element itself gets `focusin` and `focusout` when the focus comes to the
-// board and leaves it. Keys are the page's: they bubble.
+// Events: all bubble, and `detail.cell` is the index of the cell
+//   cell-press   a pointer went down on a cell; `detail.extend` is true with Ctrl,
+//                Shift or ⌘, `detail.second` for the second button
+//   cell-drag    the pressed pointer moved to another cell
+//   cell-twice   a double click on a cell
+//   cell-focus   the focus moved to a cell that is not the scene's cursor, without
+//                a pointer, as screen readers move it
+// `focusin` and `focusout` reach the element when the focus enters or leaves the
+// board. Keys bubble: the page handles them.
 //
-// Look: the custom properties of styles/tokens.css, which it inherits, and
-//   --around           the colour around the board, else --page
-//   --line-cell-width, --line-box-width   other lines than those that fit its size
+// Theme: the custom properties of styles/tokens.css, which it inherits, and
+//   --around           the colour around the board; --page if not set
+//   --line-cell-width, --line-box-width   line widths in hundredths of a cell,
+//                      instead of those that fit its size
 
 import { h } from '../dom'
 import look from './board.css?inline'
 import { Cells } from './cells'
-import { listen } from './gestures'
+import { followPointers } from './gestures'
 import { samePaper } from './paper'
 import { pictureLines, pictureOf } from './picture'
 import type { Scene } from './scene'
@@ -76,7 +78,7 @@ interface Live {
 const styles = new CSSStyleSheet()
 styles.replaceSync(look)
 
-/** From so many cells a side on, fingers zoom. */
+/** Boards with at least so many cells a side zoom with two fingers. */
 const LARGE = 10
 
 export class NinefoldBoard extends HTMLElement {
@@ -102,7 +104,7 @@ export class NinefoldBoard extends HTMLElement {
     root.append(this.view)
   }
 
-  /** A picture of a scene; without a label it is decoration. */
+  /** A read-only board. */
   static picture(scene: Scene, label: string): NinefoldBoard {
     const board = h('ninefold-board', { readonly: true, label })
     board.scene = scene
@@ -177,9 +179,9 @@ export class NinefoldBoard extends HTMLElement {
 
   attributeChangedCallback(name: string): void {
     if (name === 'readonly') {
-      this.live = undefined
+      this.clear()
       this.draw()
-    } else if (name === 'label') this.tellLabel()
+    } else if (name === 'label') this.applyLabel()
     else this.fit(this.size || this.getBoundingClientRect().width)
   }
 
@@ -196,39 +198,47 @@ export class NinefoldBoard extends HTMLElement {
     this.live?.sheet.celebrate()
   }
 
-  /** Brings what is on the screen to the scene. */
+  /** Draws the scene. */
   private draw(): void {
     const scene = this.shown
-    if (!scene) return
+    if (!scene) return this.clear()
     if (this.readonly) return this.drawPicture(scene)
     const live = this.live && samePaper(this.live.sheet.info, scene.info) ? this.live : this.lay(scene)
     live.sheet.paint(scene, this.cellPx, this.hasFocus)
     live.cells.paint(scene, this.nameOf)
   }
 
+  private clear(): void {
+    this.live = undefined
+    this.hasFocus = false
+    this.box.replaceChildren()
+    for (const part of [this.box, this.view]) part.removeAttribute('style')
+    this.view.classList.remove('pans')
+  }
+
   private drawPicture(scene: Scene): void {
     this.box.innerHTML = pictureOf(scene)
-    this.tellLabel()
+    this.applyLabel()
     this.setLines(pictureLines(scene))
   }
 
-  /** Lays out an empty board in place of what was there. */
+  /** Replaces what was there by an empty board. */
   private lay({ info }: Scene): Live {
     const live = { sheet: new Sheet(info), cells: new Cells(info.side) }
     this.box.replaceChildren(live.sheet.svg, live.cells.element)
-    this.hear(live.cells.element, info.side)
+    this.listen(live.cells.element, info.side)
     this.live = live
     this.hasFocus = false
-    this.tellLabel()
+    this.applyLabel()
     this.measure()
     return live
   }
 
-  private tellLabel(): void {
+  private applyLabel(): void {
     if (this.live) this.live.cells.label = this.label
     const picture = this.box.querySelector('svg[role=img]')
-    if (this.label) picture?.setAttribute('aria-label', this.label)
-    else picture?.setAttribute('aria-hidden', 'true')
+    picture?.setAttribute('aria-label', this.label)
+    picture?.setAttribute('aria-hidden', String(!this.label))
   }
 
   private setLines(widths: { cell: number; box: number; frame: number }): void {
@@ -259,44 +269,44 @@ export class NinefoldBoard extends HTMLElement {
     this.setLines(sheetLines(this.cellPx))
   }
 
-  /** Listens to what is done to the cells. */
-  private hear(grid: HTMLElement, side: number): void {
+  /** Reports what happens to the cells. */
+  private listen(grid: HTMLElement, side: number): void {
     const press = (cell: number, event: PointerEvent, second: boolean): void =>
-      this.tell('cell-press', { cell, extend: event.ctrlKey || event.metaKey || event.shiftKey, second })
-    const pointing = listen(grid, side, {
+      this.report('cell-press', { cell, extend: event.ctrlKey || event.metaKey || event.shiftKey, second })
+    const pointing = followPointers(grid, side, {
       press: (cell, event) => {
         this.focusCell(cell)
         press(cell, event, false)
       },
       second: (cell, event) => press(cell, event, true),
-      drag: (cell) => this.tell('cell-drag', { cell }),
-      twice: (cell) => this.tell('cell-twice', { cell }),
+      drag: (cell) => this.report('cell-drag', { cell }),
+      twice: (cell) => this.report('cell-twice', { cell }),
       pan: (dx, dy) => this.view.scrollBy(-dx, -dy),
       zoom: (factor) => side >= LARGE && this.zoomBy(factor),
     })
     grid.addEventListener('focusin', (event) => {
       const cell = Number((event.target as HTMLElement).dataset.cell)
       this.refocus(true)
-      if (cell !== this.shown?.cursor && !pointing()) this.tell('cell-focus', { cell })
+      if (cell !== this.shown?.cursor && !pointing()) this.report('cell-focus', { cell })
     })
     grid.addEventListener('focusout', (event) => {
       if (!grid.contains(event.relatedTarget as Node | null)) this.refocus(false)
     })
   }
 
-  /** The outline of the selection is thinner without the focus. */
+  /** Redraws the outline of the selection, which is thinner without the focus. */
   private refocus(now: boolean): void {
     if (this.hasFocus === now) return
     this.hasFocus = now
     this.draw()
   }
 
-  private tell<T extends CellEvent>(name: string, detail: T): void {
+  private report<T extends CellEvent>(name: string, detail: T): void {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }))
   }
 }
 
-/** What a cell is called on a page that has no words of its own. */
+/** The name of a cell where the page gives none. */
 function plainName(scene: Scene | undefined, cell: number): string {
   const side = scene?.info.side ?? 1
   const place = `r${Math.floor(cell / side) + 1}c${(cell % side) + 1}`

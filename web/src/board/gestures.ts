@@ -17,8 +17,9 @@ export interface Gestures {
  * not catch the neighbours. */
 const CORNER = 0.2
 
-/** Listens on a grid of so many cells a side; tells whether a pointer is down. */
-export function listen(grid: HTMLElement, side: number, to: Gestures): () => boolean {
+/** Follows the pointers on a grid of so many cells a side. Returns whether one is
+ * down. */
+export function followPointers(grid: HTMLElement, side: number, to: Gestures): () => boolean {
   const pointers = new Map<number, PointerEvent>()
   let dragged: number | undefined
   let spread = 0

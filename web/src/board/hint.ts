@@ -7,6 +7,10 @@ import { barPath, groupPath, linkPath, nearest, type Point } from './links'
 import { rasterOf, rasterPoint } from './raster'
 import { at, type Scene, symbolOf } from './scene'
 
+/** The head of a link. */
+const ARROW =
+  '<marker id="arr" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="5.2" markerHeight="5.2" orient="auto-start-reverse"><path class="arrhead" d="M1 1L9 5L1 9Z"/></marker>'
+
 /** The marks of a hint: brackets, rings, discs, and the links of a chain. */
 export function hintOf(scene: Scene): string {
   const hint = scene.hint
@@ -92,5 +96,5 @@ export function hintOf(scene: Scene): string {
     halos += `<path class="halo" d="${path}"/>`
     links += `<path class="lk${link.strong ? '' : ' weak'}" marker-end="url(#arr)" d="${path}"/>`
   }
-  return groups + art + halos + links
+  return (links && ARROW) + groups + art + halos + links
 }

@@ -5,10 +5,8 @@ import { coloursOf, fillOf, inkOf } from './paint'
 import { edge, foldOf, paperOf } from './paper'
 import { at, type Scene } from './scene'
 
-/** What drawings refer to: clips, and the head of an arrow. */
-export const definitions = (side: number): string =>
-  `<defs><clipPath id="edge-clip"><rect ${edge(side)}/></clipPath><clipPath id="cell-clip"><rect width="100" height="100"/></clipPath><clipPath id="sel-clip"></clipPath>` +
-  `<marker id="arr" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="5.2" markerHeight="5.2" orient="auto-start-reverse"><path class="arrhead" d="M1 1L9 5L1 9Z"/></marker></defs>`
+/** The clips that keep drawings inside the board, and inside a cell. */
+export const clips = (side: number): string => `<clipPath id="edge-clip"><rect ${edge(side)}/></clipPath><clipPath id="cell-clip"><rect width="100" height="100"/></clipPath>`
 
 /** The board as SVG text: what is printed and written, and a hint's marks. What is
  * only of the moment, as the cursor and the selection, is not in it. */
@@ -24,7 +22,7 @@ export function pictureOf(scene: Scene): string {
   }
   return (
     `<svg class="board marks${scene.thumb ? ' thumb' : ''}${scene.solved ? ' win' : ''}" xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 ${size + 8} ${size + 8}" role="img">` +
-    `${definitions(side)}<g clip-path="url(#edge-clip)">${paper.ground}${fills}${paper.underlays}${paper.lines}</g>` +
+    `${clips(side)}<g clip-path="url(#edge-clip)">${paper.ground}${fills}${paper.underlays}${paper.lines}</g>` +
     `${paper.frame}${hintOf(scene)}${body}${scene.solved ? foldOf(side) : ''}</svg>`
   )
 }

@@ -57,8 +57,8 @@ export class Selection {
     this.cursor = cell
   }
 
-  /** Steps on a board of so many cells a side, around its edges; over cells that
-   * `skip` names, as long as there is another. */
+  /** Moves the cursor on a board of so many cells a side and wraps around its edges;
+   * passes over cells that `skip` names, if there are others. */
   move(side: number, dx: number, dy: number, extend: boolean, skip: (cell: number) => boolean = () => false): void {
     let x = this.cursor % side
     let y = Math.floor(this.cursor / side)

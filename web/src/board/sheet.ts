@@ -6,7 +6,7 @@ import type { BoardInfo } from '../engine'
 import { hintOf } from './hint'
 import { coloursOf, fillOf, inkOf, outlineOf, selectionClip } from './paint'
 import { foldOf, paperOf, unfolding } from './paper'
-import { definitions } from './picture'
+import { clips } from './picture'
 import type { Scene } from './scene'
 
 const SVG = 'http://www.w3.org/2000/svg'
@@ -24,7 +24,7 @@ export class Sheet {
     const paper = paperOf(info)
     const holder = h('div', {
       html:
-        `<svg class="board marks" viewBox="0 0 ${side * 100} ${side * 100}" aria-hidden="true" focusable="false">${definitions(side)}` +
+        `<svg class="board marks" viewBox="0 0 ${side * 100} ${side * 100}" aria-hidden="true" focusable="false">${clips(side)}<clipPath id="sel-clip"></clipPath>` +
         `<g clip-path="url(#edge-clip)">${paper.ground}<g class="tints"></g><g class="fills"></g><g class="underlays">${paper.underlays}</g>${paper.lines}</g>${paper.frame}` +
         `<g class="art"></g><g class="inks"></g><g class="outline" clip-path="url(#edge-clip)"></g><g class="folds"></g></svg>`,
     })
