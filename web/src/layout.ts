@@ -1,6 +1,6 @@
 // How large the board may be: the short side of what the controls leave.
 
-import type { BoardView } from './board/view'
+import type { NinefoldBoard } from './board/element'
 
 /** A board that keeps in step with the window. */
 export interface Fitting {
@@ -20,7 +20,7 @@ function placeToasts(column: DOMRect | undefined): void {
 }
 
 /** Keeps a board in step with the window. */
-export function keepFitting(table: HTMLElement, side: HTMLElement, view: BoardView): Fitting {
+export function keepFitting(table: HTMLElement, side: HTMLElement, board: NinefoldBoard): Fitting {
   const fit = (): void => {
     if (!table.isConnected) return
     const style = getComputedStyle(table)
@@ -44,9 +44,9 @@ export function keepFitting(table: HTMLElement, side: HTMLElement, view: BoardVi
       room = Math.min(width - pads, Math.max(height - top - ends - below - 2, 200))
     }
     room = Math.max(180, Math.floor(room))
-    view.fit(room)
+    board.size = room
     // The bar above the table lies beside the board on a phone held sideways.
-    ;(table.parentElement ?? table).style.setProperty('--board-size', view.element.style.width)
+    ;(table.parentElement ?? table).style.setProperty('--board-size', `${board.edge}px`)
     placeToasts(layout === 'one' || layout === 'phone' ? undefined : side.getBoundingClientRect())
   }
   const watch = new ResizeObserver(fit)

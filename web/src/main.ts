@@ -3,7 +3,7 @@
 
 import './styles/tokens.css'
 import './styles/base.css'
-import './styles/board.css'
+import './board/marks.css'
 import './styles/play.css'
 import './styles/screens.css'
 
@@ -12,8 +12,6 @@ import { fill, h } from './dom'
 import { dailyId, open, ready, sides } from './engine'
 import { openText } from './opening'
 import { pending, wish } from './orders'
-import { playScreen } from './screens/play'
-import { linkedScreen, previewScreen } from './screens/preview'
 import { startScreen } from './screens/start'
 import { Session } from './session'
 import { dress, fitSide, settings } from './settings'
@@ -38,7 +36,7 @@ function problem(title: string, text: string): Screen {
 const said = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 async function gameScreen(uid: string): Promise<Screen> {
-  const kept = await store.get(uid)
+  const [kept, { playScreen }] = await Promise.all([store.get(uid), import('./screens/play')])
   if (!kept) {
     const why = store.hindrance
     return problem(t('missing'), why ? storageWords(why) : t('missing.text'))
@@ -59,12 +57,16 @@ async function dailyScreen(): Promise<Screen> {
   const begun = (await store.list()).find((game) => game.view.about.daily === date)
   if (begun) return gameScreen(begun.uid)
   pending.made = undefined
-  return previewScreen(false, { id, date })
+  return (await preview()).previewScreen(false, { id, date })
 }
 
+const preview = (): Promise<typeof import('./screens/preview')> => import('./screens/preview')
+
+/** The screen of an address. All but the start come when they are first needed. */
 async function screenOf(hash: string): Promise<Screen> {
   const [place = '', rest = ''] = [hash.split('/')[0], decodeURIComponent(hash.slice(hash.indexOf('/') + 1 || hash.length))]
   if (hash.startsWith('p=')) {
+    const { linkedScreen, previewScreen } = await preview()
     try {
       const opened = open(location.href)
       if (opened.kind === 'puzzle') return linkedScreen(opened.puzzle)
@@ -78,7 +80,7 @@ async function screenOf(hash: string): Promise<Screen> {
   }
   switch (place) {
     case 'preview':
-      return previewScreen(rest === 'play')
+      return (await preview()).previewScreen(rest === 'play')
     case 'daily':
       return dailyScreen()
     case 'create':

@@ -1,7 +1,7 @@
 // Links, QR codes, files and pictures of a board.
 
 import { dialog, toast } from './app'
-import { boardPicture } from './board/view'
+import { pictureOf } from './board/picture'
 import type { Scene } from './board/scene'
 import { button, h } from './dom'
 import { type About, qrCode } from './engine'
@@ -31,7 +31,8 @@ export function download(name: string, content: string | Blob, type: string): vo
 
 /** The board as a picture that stands alone: colours written out. */
 export function boardSvg(scene: Scene): string {
-  const picture = boardPicture({ info: scene.info, cells: scene.cells, solved: scene.solved }, 'Sudoku')
+  const picture = h('div', { html: pictureOf({ info: scene.info, cells: scene.cells, solved: scene.solved }) }).firstElementChild!
+  picture.setAttribute('aria-label', 'Sudoku')
   picture.querySelectorAll('.fold').forEach((fold) => fold.remove())
   const size = scene.info.side * 100
   picture.setAttribute('width', String(size))
@@ -40,8 +41,11 @@ export function boardSvg(scene: Scene): string {
     ground: { fill: '#FFFFFF' },
     facet: { fill: '#F8F6F0' },
     plain: { fill: '#FFFFFF' },
+    shade: { fill: '#20242B', 'fill-opacity': '0.09' },
+    line: { fill: 'none', stroke: '#3A43B4', 'stroke-opacity': '0.38', 'stroke-width': '5' },
     lcell: { fill: 'none', stroke: '#94918A', 'stroke-width': '2' },
     lbox: { fill: 'none', stroke: '#2B2F38', 'stroke-width': '5' },
+    turns: { 'stroke-linecap': 'square' },
     frame: { fill: 'none', stroke: '#2B2F38', 'stroke-width': '5' },
     gv: { fill: 'none', stroke: '#20242B' },
     en: { fill: 'none', stroke: '#3A43B4' },

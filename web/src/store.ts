@@ -3,7 +3,7 @@
 // own, which stay when their game is deleted.
 
 import { note, onUpgrade, reading, reasonOf, settle, watch, writing } from './database'
-import { type BoardInfo, type CellView, type GameView, winUid } from './engine'
+import { board, type BoardInfo, type CellView, type GameView, winUid } from './engine'
 import { allRescued, release, rescue, rescued } from './rescue'
 import { type KeptWin, recordWin, recordWins, winOf } from './wins'
 
@@ -61,9 +61,17 @@ async function attempt<T>(read: Promise<T>, otherwise: T): Promise<T> {
 function latest(games: Kept[]): Map<string, Kept> {
   const all = new Map<string, Kept>()
   for (const game of games) {
-    if ((all.get(game.uid)?.revision ?? -1) < game.revision) all.set(game.uid, game)
+    if ((all.get(game.uid)?.revision ?? -1) < game.revision) all.set(game.uid, upToDate(game))
   }
   return all
+}
+
+/** Boards that an older version of the page kept say how large a box is, and not
+ * which region a cell is in. */
+function upToDate(game: Kept): Kept {
+  if (game.board.regions) return game
+  const { side, boxRows } = game.board as unknown as { side: number; boxRows: number }
+  return { ...game, board: board(side, boxRows) }
 }
 
 /** All games, the last played first. */

@@ -25,12 +25,12 @@ const english: Language = { words: en, hints: '', techniques: {}, told: {} }
 const loaders: Record<string, () => Promise<Language>> = {
   en: async () => english,
   de: async () => {
-    const { de, told } = await import('./text/de')
-    return { words: de, told, ...(await import('./text/de.hints')) }
+    const [{ de }, game, hints] = await Promise.all([import('./text/de'), import('./text/de.told'), import('./text/de.hints')])
+    return { words: de, ...game, ...hints }
   },
   fr: async () => {
-    const { fr, told } = await import('./text/fr')
-    return { words: fr, told, ...(await import('./text/fr.hints')) }
+    const [{ fr }, game, hints] = await Promise.all([import('./text/fr'), import('./text/fr.told'), import('./text/fr.hints')])
+    return { words: fr, ...game, ...hints }
   },
 }
 

@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { NOON, PUZZLE, arrived, clickCell, digits, goto, names, numberOf, playId, playText, press, saved, solve, stopTime, test, until, waitWon } from './world.mjs'
+import { NOON, PUZZLE, arrived, clickCell, digits, goto, hasFocus, names, numberOf, playId, playText, press, saved, solve, stopTime, test, until, waitWon } from './world.mjs'
 
 async function emptyCells(page) {
   return (await digits(page)).flatMap((digit, index) => (digit === '0' ? [index] : []))
@@ -39,9 +39,9 @@ test('a whole game by keyboard, from the start screen to the win', async (world)
   await page.locator('#start-play').focus()
   await page.keyboard.press('Enter')
   await page.waitForSelector('.screen-play')
-  await until('the board has the focus', () => page.evaluate(() => document.activeElement?.getAttribute('role') === 'gridcell'))
+  await until('the board has the focus', () => hasFocus(page, '[role=gridcell]'))
   const solution = solve(await digits(page))
-  const start = await page.evaluate(() => Number(document.activeElement.dataset.cell))
+  const start = await page.locator('[role=gridcell]:focus').evaluate((cell) => Number(cell.dataset.cell))
   for (let step = 0; step < start % 6; step++) await page.keyboard.press('ArrowLeft')
   for (let step = 0; step < Math.floor(start / 6); step++) await page.keyboard.press('ArrowUp')
   const before = await digits(page)

@@ -26,9 +26,10 @@ test('nothing scrolls and every target is 44 pixels on a phone', async (world) =
     assert.ok(board.x >= 0 && board.x + board.width <= width && board.y + board.height <= height, `${width}x${height}: the board is in sight`)
     assert.ok(side.y >= board.y + board.height - 1 || side.x >= board.x + board.width - 1, `${width}x${height}: nothing covers the board`)
     if (width < 600 && height > width) assert.ok(board.width >= 0.93 * (width - 16), `${width}x${height}: the board has the width`)
-    const corners = await page.evaluate(() => [0, 8, 72, 80].map((cell) => {
-      const box = document.querySelector(`[data-cell="${cell}"]`).getBoundingClientRect()
-      return document.elementFromPoint((cell % 9 ? box.right : box.left + 6) - 3, (cell > 8 ? box.bottom : box.top + 6) - 3)?.dataset.cell
+    const corners = await page.locator('ninefold-board').evaluate((board) => [0, 8, 72, 80].map((cell) => {
+      const box = board.shadowRoot.querySelector(`[data-cell="${cell}"]`).getBoundingClientRect()
+      const point = [(cell % 9 ? box.right : box.left + 6) - 3, (cell > 8 ? box.bottom : box.top + 6) - 3]
+      return document.elementFromPoint(...point) === board && board.shadowRoot.elementFromPoint(...point).dataset.cell
     }))
     assert.deepEqual(corners, ['0', '8', '72', '80'], `${width}x${height}: a tap on a corner is a tap on its cell`)
     const [rating, clock] = await Promise.all(['.facts', '.clock'].map((name) => page.locator(name).boundingBox()))

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import { PATIENCE, PUZZLE, goto, playText, test, until } from './world.mjs'
+import { PATIENCE, PUZZLE, goto, hasFocus, playText, test, until } from './world.mjs'
 
 const axe = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
 
@@ -119,7 +119,7 @@ test('the board is on screen in under a second', async (world) => {
   const hash = await page.evaluate(() => location.hash)
   await page.context().addInitScript(() => {
     const watch = new MutationObserver(() => {
-      if (!document.querySelector('.screen-play .lbox')) return
+      if (!document.querySelector('.screen-play ninefold-board')?.shadowRoot.querySelector('.lbox')) return
       watch.disconnect()
       requestAnimationFrame(() => (window.boardAt = performance.now()))
     })
@@ -194,12 +194,14 @@ test('the rules live in Rust: the TypeScript has no solver, generator or conflic
   const top = new URL('../src/', import.meta.url)
   const files = readdirSync(top, { recursive: true }).map(String).filter((name) => name.endsWith('.ts') && !name.startsWith('text/'))
   assert.ok(files.length > 20)
-  // The geometry of boxes is for drawing lines and facets, and nothing else
-  // may ask which box a cell is in.
-  const drawing = ['board/paint.ts', 'board/view.ts', 'board/scene.ts', 'screens/start.ts', 'screens/create.ts', 'orders.ts']
+  // Regions are for drawing borders and facets, and nothing else may ask which one
+  // a cell is in; the sizes of boxes are for orders and for boards that older
+  // pages kept.
+  const drawing = ['board/paper.ts', 'board/regions.ts', 'screens/start.ts', 'store.ts']
   for (const name of files) {
     const text = readFileSync(new URL(name, top), 'utf8')
-    if (!drawing.includes(name)) assert.doesNotMatch(text, /boxRows|boxColumns|sqrt/, `${name} works with boxes`)
+    if (!drawing.includes(name)) assert.doesNotMatch(text, /\.regions\b|[{,] regions\b/, `${name} works with regions`)
+    if (!['orders.ts', 'store.ts'].includes(name)) assert.doesNotMatch(text, /boxRows|boxColumns|sqrt/, `${name} works with boxes`)
     assert.doesNotMatch(text, /backtrack|isValid|isSafe|findConflict|hasConflict|candidatesFor|possibleDigits|shuffleDigits/i, name)
     // Nobody compares the digits of peers or houses with each other.
     assert.doesNotMatch(text, /\.(peers|houses)\b[^\n]*\.(value|given)\b/, `${name} looks at the digits of peers`)
@@ -252,7 +254,7 @@ test('every cell has a name, focus is seen, one Tab stop for the board', async (
 test('a card that is replaced or closed keeps the keyboard, and a dialog is heard', async (world) => {
   const page = await world.page()
   await playText(page, PUZZLE)
-  const focused = (what) => page.evaluate((selector) => !!document.activeElement?.matches(selector), what)
+  const focused = (what) => hasFocus(page, what)
   await page.click('#act-check')
   await page.focus('#verify')
   await page.keyboard.press('Enter')
@@ -288,8 +290,8 @@ test('what comes of an action is told in every language', async () => {
   const names = [...source.matchAll(/(?:plain|counted|at)\("([a-z-]+)"|Refusal::.* => "([a-z-]+)"/g)].map(([, news, refusal]) => news ?? refusal)
   assert.ok(names.length > 40, String(names.length))
   for (const language of ['de', 'fr']) {
-    const words = readFileSync(new URL(`../src/text/${language}.ts`, import.meta.url), 'utf8')
-    const translated = [...words.slice(words.indexOf('export const told')).matchAll(/^ {2}'([a-z-]+)': '/gm)].map(([, name]) => name)
+    const words = readFileSync(new URL(`../src/text/${language}.told.ts`, import.meta.url), 'utf8')
+    const translated = [...words.matchAll(/^ {2}'([a-z-]+)': '/gm)].map(([, name]) => name)
     assert.deepEqual(translated.sort(), [...names].sort(), language)
   }
 })

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { NOON, PUZZLE, backToGame, cell, classOfFill, clickCell, digits, givensOf, goto, names, numberOf, playId, playText, press, solve, stopTime, test, until, waitWon, wholeHint } from './world.mjs'
+import { NOON, PUZZLE, backToGame, cell, classOfFill, clickCell, digits, givensOf, goto, hasFocus, names, numberOf, playId, playText, press, solve, stopTime, test, until, waitWon, wholeHint } from './world.mjs'
 
 test('A2 a value is entered in any cell that is no given, also over another', async (world) => {
   const page = await world.page()
@@ -62,7 +62,7 @@ test('A5 a hint comes in stages, is drawn, explained, and done', async (world) =
   const filled = async () => (await digits(page)).filter((digit) => digit !== '0').length
   await page.click('#hint-take')
   await until('the step is done', async () => (await filled()) === before + 1)
-  await until('the board has the focus', () => page.evaluate(() => document.activeElement?.getAttribute('role') === 'gridcell'))
+  await until('the board has the focus', () => hasFocus(page, '[role=gridcell]'))
   await page.keyboard.press('h')
   await until('the first stage', async () => (await page.locator('.hintp .steps i.f').count()) === 1)
   await page.keyboard.press('Enter')

@@ -110,6 +110,23 @@ test('games that an older version of the page won count in the statistics, and s
   }
 })
 
+test('a game that an older version of the page kept is drawn with its boxes, and played', async (world) => {
+  const page = await world.page()
+  await playText(page, '.......2..31.4......5..2....6.35..2.')
+  await saved(page)
+  await page.close()
+  const bare = await bareTab(world, page.context())
+  const older = ({ side, symbols, houses, peers }) => ({ side, boxRows: 2, boxColumns: 3, symbols, houses, peers })
+  const games = (await records(bare, 'games')).map((game) => ({ ...game, board: older(game.board) }))
+  await replace(bare, games, 2)
+  const later = await world.tab(page.context())
+  const lines = (of) => later.locator(`${of} .lbox`).first().getAttribute('d')
+  assert.equal(await lines('.continue'), 'M0 200H600M300 0V600M0 400H600')
+  await later.click('#continue')
+  await later.waitForSelector('.screen-play')
+  assert.equal(await lines('.screen-play'), 'M0 200H600M300 0V600M0 400H600')
+})
+
 test('a tab that holds an old database is told in every language, and games are stored when it is closed', async (world) => {
   const told = { 'en-GB': /Close the other tabs of Ninefold/, 'de-DE': /Schließe die anderen Tabs von Ninefold/, 'fr-FR': /Fermez les autres onglets de Ninefold/ }
   for (const [locale, words] of Object.entries(told)) {

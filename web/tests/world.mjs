@@ -108,6 +108,14 @@ export async function playId(page, id) {
   await page.waitForSelector('.screen-play')
 }
 
+/** Whether what has the focus, on the page or in its board, matches a selector. */
+export const hasFocus = (page, selector) =>
+  page.evaluate((what) => {
+    let at = document.activeElement
+    while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement
+    return !!at?.matches(what)
+  }, selector)
+
 /** The cells as a screen reader hears them. */
 export const names = (page) => page.$$eval('[role=gridcell]', (cells) => cells.map((cell) => cell.getAttribute('aria-label')))
 

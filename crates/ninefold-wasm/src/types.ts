@@ -1,8 +1,10 @@
 /** The geometry of a board: all that drawing needs to know of its rules. */
 export interface BoardInfo {
   side: number
-  boxRows: number
-  boxColumns: number
+  /** The region of each cell: thick borders run where neighbours differ. */
+  regions: number[]
+  /** What is printed under the digits; nothing on a classic board. */
+  underlays: Underlay[]
   /** The symbol of each digit, from 1. */
   symbols: string
   houses: HouseView[]
@@ -10,10 +12,19 @@ export interface BoardInfo {
   peers: number[][]
 }
 
+/** A line through cells, in their order, or cells with a tone of their own. */
+export interface Underlay {
+  kind: 'line' | 'shade'
+  cells: number[]
+}
+
 export interface HouseView {
-  kind: 'row' | 'column' | 'box'
+  /** Which name the page has for it: `row`, with its number. */
+  key: string
   /** Counted from 1. */
   number: number
+  /** The whole name in English, `row 3`. */
+  name: string
   cells: number[]
 }
 

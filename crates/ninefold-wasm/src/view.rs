@@ -1,25 +1,51 @@
 //! What the page draws: boards, cells and what is known of a puzzle.
 
-use ninefold::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, Law, Puzzle, Rules};
+use ninefold::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, Law, Mark, Puzzle, Rules};
 use ninefold_game::{CheckKind, CheckMark, Game, Status, open, text};
 use serde::Serialize;
 
-/// The geometry of a board.
+/// What drawing needs to know of a board: its cells, and what is printed on it
+/// before a digit is. A page that draws from this asks nothing about the rules.
 #[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
 pub struct BoardInfo {
     side: usize,
-    box_rows: usize,
-    box_columns: usize,
+    /// The region of each cell; a border runs where neighbours differ.
+    regions: Vec<usize>,
+    underlays: Vec<Underlay>,
     symbols: String,
     houses: Vec<HouseView>,
     peers: Vec<Vec<usize>>,
 }
 
+/// Cells that are marked on the empty board, under everything written.
+#[derive(Serialize)]
+#[serde(rename_all = "lowercase", tag = "kind", content = "cells")]
+enum Underlay {
+    /// A line through the cells, in their order: a diagonal.
+    Line(Vec<usize>),
+    /// Cells with a tone of their own: a window.
+    Shade(Vec<usize>),
+}
+
+impl Underlay {
+    /// The underlay of a mark, if the page knows how to draw it.
+    fn of(mark: &Mark) -> Option<Underlay> {
+        let indices = |cells: &[Cell]| cells.iter().map(|cell| cell.index()).collect();
+        match mark {
+            Mark::Line(cells) => Some(Underlay::Line(indices(cells))),
+            Mark::Shade(cells) => Some(Underlay::Shade(indices(cells))),
+            _ => None,
+        }
+    }
+}
+
 #[derive(Serialize)]
 struct HouseView {
-    kind: &'static str,
+    /// What the page has a translated name for: `row`, with the number.
+    key: &'static str,
     number: usize,
+    /// The whole name in English, for houses without a translation.
+    name: String,
     cells: Vec<usize>,
 }
 
@@ -41,20 +67,23 @@ impl BoardInfo {
     pub fn of(rules: &Rules) -> BoardInfo {
         let shape = rules.shape();
         let houses = rules.houses().iter().map(|house| HouseView {
-            kind: house.kind().name(),
+            key: house.kind().name(),
             number: house.number() + 1,
+            name: house.to_string(),
             cells: house.cells().iter().map(|cell| cell.index()).collect(),
         });
         // After the houses, the constraints that keep cells apart.
         let constraints = rules.constraints().iter().map(|constraint| HouseView {
-            kind: constraint.name(),
+            key: constraint.name(),
             number: 1,
+            name: constraint.name().to_owned(),
             cells: Vec::new(),
         });
+        let marks = rules.constraints().iter().flat_map(|one| one.marks(shape));
         BoardInfo {
             side: shape.side(),
-            box_rows: shape.box_rows(),
-            box_columns: shape.box_cols(),
+            regions: shape.iter().map(|cell| rules.region_of(cell)).collect(),
+            underlays: marks.filter_map(|mark| Underlay::of(&mark)).collect(),
             symbols: shape.digits().iter().map(symbol).collect(),
             houses: houses.chain(constraints).collect(),
             peers: shape.iter().map(|cell| places(rules.peers(cell))).collect(),
@@ -296,6 +325,7 @@ pub fn remaining(grid: &Grid) -> Vec<i32> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ninefold::{Constraint, Shape};
     use ninefold_game::{Action, Start, id};
 
     /// The marks of row 3 (`..4.`) with a digit in r3c2, where the solution has
@@ -309,6 +339,69 @@ mod tests {
         game.apply(Action::Check(kind), 2).unwrap();
         let row = GameView::of(&game).cells.into_iter().skip(8).take(4);
         row.map(|cell| cell.check).collect()
+    }
+
+    #[test]
+    fn the_regions_of_a_classic_board_are_its_boxes() {
+        let info = BoardInfo::of(&Rules::classic(Shape::new(2, 3).unwrap()));
+        assert_eq!(info.side, 6);
+        let rows: Vec<&[usize]> = info.regions.chunks(6).collect();
+        assert_eq!(rows[0], [0, 0, 0, 1, 1, 1]);
+        assert_eq!(rows[1], rows[0]);
+        assert_eq!(rows[2], [2, 2, 2, 3, 3, 3]);
+        assert_eq!(rows[5], [4, 4, 4, 5, 5, 5]);
+        assert!(info.underlays.is_empty());
+    }
+
+    #[test]
+    fn irregular_regions_diagonals_and_windows_are_handed_over() {
+        let four = Shape::of_side(4).unwrap();
+        let regions = vec![0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 1, 3, 2, 3, 3, 3];
+        let jigsaw = Rules::build(four).regions(regions.clone()).done().unwrap();
+        let drawn = BoardInfo::of(&jigsaw).regions;
+        assert_eq!(
+            drawn,
+            regions.into_iter().map(usize::from).collect::<Vec<_>>()
+        );
+
+        let read = |name| Constraint::read(name, "", Shape::NINE).unwrap();
+        let rules = Rules::build(Shape::NINE)
+            .constraints(read("diagonal"))
+            .constraints(read("windoku"))
+            .done()
+            .unwrap();
+        let json = serde_json::to_value(BoardInfo::of(&rules).underlays).unwrap();
+        let falling: Vec<usize> = (0..9).map(|place| place * 10).collect();
+        assert_eq!(
+            json[0],
+            serde_json::json!({ "kind": "line", "cells": falling })
+        );
+        let kinds: Vec<&str> = json
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|one| one["kind"].as_str().unwrap())
+            .collect();
+        assert_eq!(kinds, ["line", "line", "shade", "shade", "shade", "shade"]);
+    }
+
+    #[test]
+    fn houses_come_with_their_names() {
+        let rules = Rules::build(Shape::NINE)
+            .constraints(Constraint::read("diagonal", "", Shape::NINE).unwrap())
+            .done()
+            .unwrap();
+        let info = BoardInfo::of(&rules);
+        let names = |place: usize| {
+            let HouseView {
+                key, number, name, ..
+            } = &info.houses[place];
+            (*key, *number, name.as_str())
+        };
+        assert_eq!(names(0), ("row", 1, "row 1"));
+        assert_eq!(names(13), ("column", 5, "column 5"));
+        assert_eq!(names(26), ("box", 9, "box 9"));
+        assert_eq!(names(28), ("diagonal", 2, "diagonal 2"));
     }
 
     #[test]

@@ -17,8 +17,6 @@ export interface Scene {
   mode?: EntryMode
   /** The colour that the colour mode would paint. */
   colour?: number
-  /** Whether the board has the focus: its outline thins when it has not. */
-  focused?: boolean
   /** Cells that see the cursor. */
   peers?: readonly number[]
   /** The digit that is lit, in cells and notes. */
@@ -37,3 +35,21 @@ export interface Scene {
   /** No notes, faint cell lines. */
   thumb?: boolean
 }
+
+/** Where a cell begins, in units of the drawing: a cell is 100 wide. */
+export const at = ({ info }: Scene, cell: number): [number, number] => [(cell % info.side) * 100, Math.floor(cell / info.side) * 100]
+
+/** How a digit is written on the board. */
+export const symbolOf = ({ info }: Scene, digit: number): string => info.symbols[digit - 1] ?? ''
+
+/** A cell of which only the digit is known. */
+export const full = (cell: { value: number; given: boolean }): CellView => ({
+  ...cell,
+  corner: [],
+  centre: [],
+  badNotes: [],
+  colours: [],
+  repeats: [],
+  wrong: false,
+  check: '',
+})

@@ -92,7 +92,7 @@ export function hintCard(hint: HintView, act: HintActions): HTMLElement {
 function legend(hint: HintView): HTMLElement | null {
   const { drawing } = hint
   const parts: [string, string][] = []
-  const svg = (inner: string): string => `<svg class="board" viewBox="0 0 22 16" aria-hidden="true">${inner}</svg>`
+  const svg = (inner: string): string => `<svg class="marks" viewBox="0 0 22 16" aria-hidden="true">${inner}</svg>`
   if (drawing.marks.some((mark) => mark.on)) parts.push([svg('<circle class="on" cx="11" cy="8" r="6"/>'), drawing.links.length ? t('legend.is') : t('legend.reason')])
   if (drawing.marks.some((mark) => !mark.on)) parts.push([svg('<circle class="off" cx="11" cy="8" r="5.500" stroke-width="2"/>'), t('legend.not')])
   if (drawing.eliminations.length) parts.push([svg('<circle class="el" cx="11" cy="8" r="5.500" stroke-width="2"/><path class="elx" stroke-width="2" d="M5 14L17 2"/>'), t('legend.out')])

@@ -3,40 +3,50 @@
 // every layout. Where letters are symbols, commands take Alt, as there.
 
 import type { EntryMode } from '../board/scene'
+import { settings } from '../settings'
 
+/** What the keys do on a screen with a board. A command that a screen does not have
+ * is nobody else's: the key does nothing. */
 export interface KeyTargets {
   symbols: string
-  /** hjkl instead of wasd. */
-  vim: boolean
-  move: (dx: number, dy: number, how: { extend: boolean; jump: boolean }) => void
+  move: (dx: number, dy: number, how: Step) => void
   /** To the first or the last cell of the row. */
   edge: (last: boolean) => void
   digit: (digit: number, mode?: EntryMode) => void
+  /** 0, where it is more than to erase. */
+  zero?: () => void
   erase: () => void
   /** Backspace, where it is more than to erase. */
   takeBack?: () => void
-  mode: (mode: EntryMode) => void
-  nextMode: () => void
+  space: () => void
+  /** Enter on the board; whether it meant something. */
+  enter?: () => boolean
+  escape: () => void
   undo: () => void
   redo: () => void
-  hint: () => void
-  check: () => void
-  verify: () => void
-  solvable: () => void
-  undoMistakes: () => void
-  restart: () => void
-  finish: () => void
-  fill: () => void
-  bookmark: () => void
-  toBookmark: () => void
-  pause: () => void
-  /** Enter on the board; whether it meant something. */
-  enter: () => boolean
-  light: (digit: number) => void
   all: () => void
-  escape: () => void
   help: () => void
   zoom: (factor: number) => void
+  mode?: (mode: EntryMode) => void
+  hint?: () => void
+  check?: () => void
+  verify?: () => void
+  solvable?: () => void
+  undoMistakes?: () => void
+  restart?: () => void
+  finish?: () => void
+  fill?: () => void
+  bookmark?: () => void
+  toBookmark?: () => void
+  pause?: () => void
+  light?: (digit: number) => void
+}
+
+/** How the cursor moves: whether it selects, and whether it jumps to an empty
+ * cell. */
+export interface Step {
+  extend: boolean
+  jump: boolean
 }
 
 const ARROWS: Record<string, [number, number]> = {
@@ -47,6 +57,15 @@ const ARROWS: Record<string, [number, number]> = {
 }
 const WASD: Record<string, [number, number]> = { KeyA: [-1, 0], KeyD: [1, 0], KeyW: [0, -1], KeyS: [0, 1] }
 const HJKL: Record<string, [number, number]> = { KeyH: [-1, 0], KeyL: [1, 0], KeyK: [0, -1], KeyJ: [0, 1] }
+/** What a letter does with Shift, where it is more than without. */
+const CAPITALS: Record<string, 'toBookmark' | 'solvable' | 'undoMistakes' | 'verify' | 'restart' | 'finish'> = {
+  KeyB: 'toBookmark',
+  KeyT: 'solvable',
+  KeyU: 'undoMistakes',
+  KeyV: 'verify',
+  KeyR: 'restart',
+  KeyF: 'finish',
+}
 const MODE_KEYS: Record<string, EntryMode> = { KeyZ: 'digit', KeyX: 'corner', KeyN: 'corner', KeyC: 'centre', KeyV: 'colour' }
 
 /** Whether letters are symbols on such a board, so that commands take Alt. */
@@ -55,8 +74,24 @@ const lettersAreSymbols = (symbols: string): boolean => symbols.length > 9
 /** How the key of a command is pressed on a board with these symbols. */
 export const commandKey = (letter: string, symbols: string): string => (lettersAreSymbols(symbols) ? `Alt+${letter}` : letter)
 
+/** Listens to the keys that no dialog, field or menu takes for itself. Returns what
+ * ends that. */
+export function listenForKeys(targets: () => KeyTargets): () => void {
+  const waitingForLight = { on: false }
+  const onKey = (event: KeyboardEvent): void => {
+    if (document.querySelector('dialog[open]')) return
+    const target = event.target as HTMLElement
+    if (target.closest('input, textarea, select, .popover')) return
+    // Enter and Space work the control that has the focus.
+    if ((event.key === ' ' || event.key === 'Enter') && target.closest('button, a')) return
+    if (handleKey(event, targets(), waitingForLight)) event.preventDefault()
+  }
+  document.addEventListener('keydown', onKey)
+  return () => document.removeEventListener('keydown', onKey)
+}
+
 /** Handles a key; whether it meant something. */
-export function handleKey(event: KeyboardEvent, to: KeyTargets, waitingForLight: { on: boolean }): boolean {
+function handleKey(event: KeyboardEvent, to: KeyTargets, waitingForLight: { on: boolean }): boolean {
   const { code, key } = event
   const ctrl = event.ctrlKey || event.metaKey
   const letters = lettersAreSymbols(to.symbols)
@@ -74,7 +109,7 @@ export function handleKey(event: KeyboardEvent, to: KeyTargets, waitingForLight:
     if (digit > to.symbols.length) return true
     if (waitingForLight.on) {
       waitingForLight.on = false
-      to.light(digit)
+      to.light?.(digit)
       return true
     }
     const numeric = /^(Digit|Numpad)/.test(code)
@@ -83,6 +118,7 @@ export function handleKey(event: KeyboardEvent, to: KeyTargets, waitingForLight:
     return true
   }
   if (code === 'Backspace' && to.takeBack) return to.takeBack(), true
+  if (digit === 0 && to.zero) return to.zero(), true
   if (digit === 0 || code === 'Delete' || code === 'Backspace') {
     to.erase()
     return true
@@ -99,12 +135,12 @@ export function handleKey(event: KeyboardEvent, to: KeyTargets, waitingForLight:
   if (ctrl && key === '-' && letters) return to.zoom(0.8), true
   if (code === 'F1') return to.help(), true
   if (key === 'Escape') return to.escape(), true
-  if (key === ' ') return to.nextMode(), true
-  if (key === 'Enter') return to.enter()
-  if (key === '?') return to.hint(), true
+  if (key === ' ') return to.space(), true
+  if (key === 'Enter') return to.enter?.() ?? false
+  if (key === '?') return to.hint?.(), true
   if (letters) return ctrl && plain(event, to, waitingForLight)
   if (ctrl) return false
-  const step = (to.vim ? HJKL : WASD)[code]
+  const step = (settings.move === 'hjkl' ? HJKL : WASD)[code]
   if (step) {
     to.move(step[0], step[1], { extend: event.shiftKey, jump: false })
     return true
@@ -114,10 +150,10 @@ export function handleKey(event: KeyboardEvent, to: KeyTargets, waitingForLight:
 
 /** A command by the physical key of its letter. */
 function command(event: KeyboardEvent, to: KeyTargets, waitingForLight: { on: boolean }): boolean {
-  const capital = event.shiftKey && capitals(event.code, to)
-  if (capital) return capital(), true
+  const capital = event.shiftKey ? CAPITALS[event.code] : undefined
+  if (capital) return to[capital]?.(), true
   const mode = MODE_KEYS[event.code]
-  if (mode) return to.mode(mode), true
+  if (mode) return to.mode?.(mode), true
   return plain(event, to, waitingForLight)
 }
 
@@ -129,40 +165,20 @@ function plain(event: KeyboardEvent, to: KeyTargets, waitingForLight: { on: bool
     case 'KeyR':
       return to.redo(), true
     case 'KeyH':
-      return to.hint(), true
+      return to.hint?.(), true
     case 'KeyT':
-      return to.check(), true
+      return to.check?.(), true
     case 'KeyM':
-      return to.fill(), true
+      return to.fill?.(), true
     case 'KeyB':
-      return (event.shiftKey ? to.toBookmark() : to.bookmark()), true
+      return (event.shiftKey ? to.toBookmark?.() : to.bookmark?.()), true
     case 'KeyP':
-      return to.pause(), true
+      return to.pause?.(), true
     case 'KeyF':
-      waitingForLight.on = true
+      waitingForLight.on = !!to.light
       return true
     default:
       return false
-  }
-}
-
-/** What a letter does with Shift, if it is more than without. */
-function capitals(code: string, to: KeyTargets): (() => void) | undefined {
-  switch (code) {
-    case 'KeyB':
-      return to.toBookmark
-    case 'KeyT':
-      return to.solvable
-    case 'KeyU':
-      return to.undoMistakes
-    case 'KeyV':
-      return to.verify
-    case 'KeyR':
-      return to.restart
-    case 'KeyF':
-      return to.finish
-    default:
-      return undefined
   }
 }
 

@@ -1,11 +1,15 @@
 // What a screen reader says of cells.
 
 import type { BoardInfo, CellView } from '../engine'
-import { enumeration, t } from '../text'
+import { enumeration, type Key, t } from '../text'
+import { en } from '../text/en'
 
-const houseName = (info: BoardInfo, house: number): string => {
+/** A house in the player's language; one that it has no words for, in English. */
+function houseName(info: BoardInfo, house: number): string {
   const view = info.houses[house]
-  return view ? t(`house.${view.kind}`, { n: view.number }) : ''
+  if (!view) return ''
+  const key = `house.${view.key}` as Key
+  return key in en ? t(key, { n: view.number }) : view.name
 }
 
 /** "row 1 and box 1". */

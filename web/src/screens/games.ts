@@ -1,7 +1,8 @@
 // Games: everything that was begun, with a way back into it.
 
 import { bar, dialog, menu, toast, type Screen } from '../app'
-import { boardPicture } from '../board/view'
+import { NinefoldBoard } from '../board/element'
+import { full } from '../board/scene'
 import { button, fill, h, iconButton, radios } from '../dom'
 import { board } from '../engine'
 import { openDialog } from '../opening'
@@ -9,7 +10,6 @@ import { Session } from '../session'
 import { download } from '../share'
 import * as store from '../store'
 import { clock, day, levelName, rating, t } from '../text'
-import { full } from './start'
 
 type Filter = 'open' | 'solved' | 'all'
 
@@ -43,7 +43,7 @@ export function gamesScreen(): Screen {
         h(
           'div',
           { class: 'card empty' },
-          boardPicture({ info: empty, cells: Array.from({ length: 81 }, () => full({ value: 0, given: false })), thumb: true }, ''),
+          NinefoldBoard.picture({ info: empty, cells: Array.from({ length: 81 }, () => full({ value: 0, given: false })), thumb: true }, ''),
           h('h2', {}, t('games.none')),
           h('p', { class: 'muted' }, t('games.none.text')),
           h('a', { class: 'btn pri', href: '#' }, t('newgame')),
@@ -79,7 +79,7 @@ export function gamesScreen(): Screen {
       h(
         'a',
         { href: `#game/${game.uid}` },
-        boardPicture({ info: game.board, cells: game.cells.map(full), thumb: true, solved }, t('board', { n: game.board.side })),
+        NinefoldBoard.picture({ info: game.board, cells: game.cells.map(full), thumb: true, solved }, t('board', { n: game.board.side })),
         h('div', {}, h('b', {}, name), h('p', {}, facts.filter(Boolean).join(' · ')), h('span', { class: solved ? 'badge ok' : 'badge' }, over ? end : t('resume'))),
       ),
       more,

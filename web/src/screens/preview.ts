@@ -1,18 +1,18 @@
 // Generate: a board to look at before it is played, solved, printed or shared.
 
 import { announce, brand, go, hush, iconLink, type Screen } from '../app'
-import type { Scene } from '../board/scene'
-import { BoardView } from '../board/view'
+import '../board/element'
+import { full, type Scene } from '../board/scene'
+import { Selection } from '../board/selection'
 import { button, fill, h } from '../dom'
 import { board as emptyBoard, Cancelled, facts, type Made, type Verdict, work, type Work } from '../engine'
-import { type Fitting, keepFitting } from '../layout'
+import { keepFitting } from '../layout'
 import { nextOrder, offer, pending, wish } from '../orders'
 import { cellName } from '../play/names'
 import { Session } from '../session'
 import { settings } from '../settings'
 import { shareDialog } from '../share'
 import { date, levelName, rating, t, techniqueName, type Key } from '../text'
-import { full } from './start'
 import { en } from '../text/en'
 
 /** The preview; `direct` plays what was made at once. */
@@ -21,8 +21,6 @@ export function previewScreen(direct: boolean, daily?: { id: string; date: strin
   let verdict: Verdict | undefined
   let solving = false
   let running: Work<unknown> | undefined
-  let view: BoardView | undefined
-  let fitting: Fitting | undefined
   const title = daily ? t('daily.on', { date: date(daily.date) }) : t('preview')
   const sheet = h('div', { class: 'sheet' })
   const side = h('aside', { class: 'side', 'aria-label': t('controls') })
@@ -33,36 +31,36 @@ export function previewScreen(direct: boolean, daily?: { id: string; date: strin
     h('header', { class: 'top play-top' }, brand(), h('span', { class: 'grow' }), h('h1', { class: 'facts' }, h('b', {}, title)), h('span', { class: 'grow' }), iconLink('settings', t('settings'), '#settings')),
     table,
   )
-  let cursor = 0
+  /** The board on the screen, which is empty while one is being made. */
+  let seated: Pick<Made, 'board' | 'cells'> | undefined
+  const board = h('ninefold-board')
+  const selection = new Selection(0)
+  selection.follow(board, paint)
+  board.cellName = (cell) => (seated ? cellName(seated.board, seated.cells[cell], cell) : '')
+  board.addEventListener('focusin', paint)
+  board.addEventListener('focusout', paint)
+  board.addEventListener('keydown', (event) => {
+    if (!seated) return
+    const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -seated.board.side, ArrowDown: seated.board.side }[event.key]
+    if (!step) return
+    event.preventDefault()
+    selection.only(Math.min(seated.cells.length - 1, Math.max(0, selection.cursor + step)))
+    paint()
+    board.focusCell(selection.cursor)
+  })
+  sheet.append(board)
+  const fitting = keepFitting(table, side, board)
 
-  function seat(made_: Pick<Made, 'board' | 'cells'>, breathing: boolean): void {
-    fitting?.stop()
-    const shown = new BoardView(made_.board, t('board', { n: made_.board.side }), {
-      select: (_, at) => {
-        cursor = at
-        paint()
-      },
-      name: (cell) => cellName(made_.board, made_.cells[cell], cell),
-      focus: () => paint(),
-    })
-    shown.element.classList.toggle('breathing', breathing)
-    shown.element.addEventListener('keydown', (event) => {
-      const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -made_.board.side, ArrowDown: made_.board.side }[event.key]
-      if (!step) return
-      event.preventDefault()
-      cursor = Math.min(made_.cells.length - 1, Math.max(0, cursor + step))
-      paint()
-      shown.focusCell(cursor)
-    })
-    view = shown
-    fill(sheet, shown.element)
-    fitting = keepFitting(table, side, shown)
+  function seat(next: Pick<Made, 'board' | 'cells'>, waiting: boolean): void {
+    seated = next
+    board.label = t('board', { n: next.board.side })
+    board.waiting = waiting
+    paint()
+    fitting.fit()
   }
 
-  function scene(): Scene {
-    const cells = made!.cells
-    const focused = view?.focused ?? false
-    return { info: made!.board, cells, cursor: focused ? cursor : undefined, focused, ghost: solving ? ghosts() : undefined }
+  function scene({ board: info, cells }: Pick<Made, 'board' | 'cells'>): Scene {
+    return { info, cells, cursor: board.focused ? selection.cursor : undefined, ghost: solving ? ghosts() : undefined }
   }
 
   function ghosts(): (number | null)[] {
@@ -70,16 +68,15 @@ export function previewScreen(direct: boolean, daily?: { id: string; date: strin
   }
 
   function paint(): void {
-    if (made && view) view.paint(scene())
+    if (seated) board.scene = scene(seated)
   }
 
   function show(): void {
     seat(made!, false)
-    paint()
     draw()
     fill(pair, pending.random ? anotherButton : null, solveButton, printButton, shareButton)
     fill(side, panel, playButton, pair, ends)
-    fitting?.fit()
+    fitting.fit()
     tell()
     if (!verdict && !made!.about.rating) judge()
   }
@@ -126,7 +123,7 @@ export function previewScreen(direct: boolean, daily?: { id: string; date: strin
   const solveButton = button(t('solve'), solve, { cls: 'btn', icon: 'solve', id: 'preview-solve' })
   const anotherButton = button(t('preview.another'), another, { cls: 'btn', icon: 'again', id: 'preview-another' })
   const printButton = button(t('print'), () => go(`print/${encodeURIComponent(made!.puzzle)}`), { cls: 'btn', icon: 'print' })
-  const shareButton = button(t('share'), () => shareDialog(made!.about, scene()), { cls: 'btn', icon: 'share', id: 'preview-share' })
+  const shareButton = button(t('share'), () => shareDialog(made!.about, scene(made!)), { cls: 'btn', icon: 'share', id: 'preview-share' })
   const pair = h('div', { class: 'pair' })
   const ends = h('div', { class: 'pair' }, button(t('preview.edit'), () => go(`create/${encodeURIComponent(made!.puzzle)}`), { cls: 'btn quiet' }), h('a', { class: 'btn quiet', href: '#' }, t('changelevel')))
 
@@ -256,7 +253,7 @@ export function previewScreen(direct: boolean, daily?: { id: string; date: strin
           h('a', { class: 'btn', href: '#' }, t('changelevel')),
         )
         wish.id = ''
-        view?.element.classList.remove('breathing')
+        board.waiting = false
       },
     )
   }
@@ -266,9 +263,9 @@ export function previewScreen(direct: boolean, daily?: { id: string; date: strin
   return {
     element,
     title,
-    shown: () => fitting?.fit(),
+    shown: fitting.fit,
     leave: () => {
-      fitting?.stop()
+      fitting.stop()
       running?.cancel()
       if (!made) hush()
     },

@@ -1,14 +1,14 @@
 // Print: one, two, four or six boards on a page, solutions at the end.
 
 import { bar, brand, type Screen } from '../app'
-import { boardPicture } from '../board/view'
+import { NinefoldBoard } from '../board/element'
+import { full } from '../board/scene'
 import { button, fill, h, radios, toggle } from '../dom'
 import { Cancelled, facts, type Made, type Verdict, work, type Work } from '../engine'
 import { nextOrder } from '../orders'
 import { settings } from '../settings'
 import { boardPng, boardSvg, download } from '../share'
 import { levelName, rating, t, techniqueName } from '../text'
-import { full } from './start'
 
 export function printScreen(puzzle: string): Screen {
   let per: '1' | '2' | '4' | '6' = puzzle ? '1' : '4'
@@ -70,7 +70,7 @@ export function printScreen(puzzle: string): Screen {
                 'figure',
                 {},
                 h('div', {}, h('b', {}, `${first + index + 1} · ${made.about.level ? levelName(made.about.level) : t('ownpuzzle')} ${rating(made.about.rating)}`), h('span', {}, techniqueName(made.about.hardest))),
-                boardPicture({ info: made.board, cells: made.cells }, t('board', { n: made.board.side })),
+                NinefoldBoard.picture({ info: made.board, cells: made.cells }, t('board', { n: made.board.side })),
                 h('div', { class: 'foot' }, h('span', {}, made.about.id), h('span', {}, `${t('print.time')} ________`)),
               ),
             ),
@@ -94,7 +94,7 @@ export function printScreen(puzzle: string): Screen {
                   'figure',
                   {},
                   h('div', {}, h('b', {}, String(first + index + 1))),
-                  boardPicture({ info: made.board, cells: made.cells.map((cell, place) => (cell.given ? cell : full({ value: solution[place] ?? 0, given: false }))) }, t('print.solutions')),
+                  NinefoldBoard.picture({ info: made.board, cells: made.cells.map((cell, place) => (cell.given ? cell : full({ value: solution[place] ?? 0, given: false }))) }, t('print.solutions')),
                 ),
               ),
             ),

@@ -1,7 +1,8 @@
 // Settings: every change shows at once.
 
 import { ask, bar, dialog, toast, type Screen } from '../app'
-import { boardPicture } from '../board/view'
+import { NinefoldBoard } from '../board/element'
+import { full } from '../board/scene'
 import { button, fill, h, radios, setToggle, toggle } from '../dom'
 import { board } from '../engine'
 import { openDialog, type Saved } from '../opening'
@@ -9,7 +10,7 @@ import { change, isOwnLevel, ratingOf, reset, type Settings, settings, THEMES, t
 import { download } from '../share'
 import * as store from '../store'
 import { LANGUAGES, language, rating, speak, t, type Key } from '../text'
-import { full, range } from './start'
+import { range } from './start'
 
 export function settingsScreen(redraw: () => void): Screen {
   const flag = (name: keyof Settings, words: Key, small?: Key): HTMLElement =>
@@ -27,7 +28,7 @@ export function settingsScreen(redraw: () => void): Screen {
     const info = board(4, 0)
     const example = [1, 2, 0, 0, 3, 0, 1, 0, 0, 3, 2, 0, 0, 0, 0, 3].map((value, index) => ({ ...full({ value, given: value !== 0 && ![1, 4, 10].includes(index) }), centre: index === 2 ? [3, 4] : [] }))
     const choices = THEMES.map((theme) => {
-      const art = boardPicture({ info, cells: example }, '')
+      const art = NinefoldBoard.picture({ info, cells: example }, '')
       return h('button', { type: 'button', role: 'radio', 'data-theme': theme, on: { click: () => choose(theme) } }, art, h('span', {}, t(`theme.${theme}`)))
     })
     const mark = (): void => choices.forEach((each, index) => each.setAttribute('aria-checked', String(settings.theme === THEMES[index])))

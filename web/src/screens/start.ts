@@ -1,7 +1,9 @@
 // The start: a new game, the last one, and the ways to everything else.
 
 import { brand, go, type Screen } from '../app'
-import { boardPicture } from '../board/view'
+import { NinefoldBoard } from '../board/element'
+import { borders } from '../board/regions'
+import { full } from '../board/scene'
 import { button, escape, fill, h, icon, iconButton, radios } from '../dom'
 import { board, levels, open, type Opened, sides, symmetries } from '../engine'
 import { openDialog, openText } from '../opening'
@@ -16,10 +18,7 @@ import { en } from '../text/en'
 const USUAL_SIDES = [4, 6, 9]
 
 function sizePicture(side: number): string {
-  const info = board(side, 0)
-  let lines = ''
-  for (let x = info.boxColumns; x < side; x += info.boxColumns) lines += `M${(24 * x) / side} 0V24`
-  for (let y = info.boxRows; y < side; y += info.boxRows) lines += `M0 ${(24 * y) / side}H24`
+  const lines = borders(side, board(side, 0).regions, 24 / side).thick
   return `<svg width="20" height="20" viewBox="-1 -1 26 26" aria-hidden="true" fill="none" stroke="currentColor"><rect width="24" height="24" rx="2.500" stroke-width="1.500"/><path d="${lines}" stroke-width="1.200"/></svg>`
 }
 
@@ -210,7 +209,7 @@ export function startScreen(): Screen {
         ? h(
             'section',
             { class: 'card continue', 'aria-label': t('continue') },
-            boardPicture({ info: last.board, cells: last.cells.map(full), thumb: true }, t('board', { n: last.board.side })),
+            NinefoldBoard.picture({ info: last.board, cells: last.cells.map(full), thumb: true }, t('board', { n: last.board.side })),
             h(
               'div',
               {},
@@ -259,18 +258,6 @@ export function startScreen(): Screen {
   )
   return { element, title: t('newgame') }
 }
-
-/** A kept cell as the painter wants it. */
-export const full = (cell: { value: number; given: boolean }) => ({
-  ...cell,
-  corner: [],
-  centre: [],
-  badNotes: [],
-  colours: [],
-  repeats: [],
-  wrong: false,
-  check: '' as const,
-})
 
 /** A rating band in words. */
 export function range(low: string, high: string): string {

@@ -1,0 +1,90 @@
+// The paper of a board: all that is printed before a digit is written. Each part
+// is SVG text, a cell is 100 units wide.
+
+import type { BoardInfo } from '../engine'
+import { borders, outline, regionsOf } from './regions'
+
+/** The parts of the paper, from the lowest to the highest. */
+export interface Paper {
+  ground: string
+  /** Shaded cells and lines, which shine through the colour of a cell. */
+  underlays: string
+  lines: string
+  frame: string
+}
+
+export function paperOf(info: BoardInfo): Paper {
+  const { side, regions } = info
+  const size = side * 100
+  const { thin, thick, turns } = borders(side, regions)
+  const facets = regionsOf(side, regions).map(({ cells, toned }) => `<path class="facet${toned ? '' : ' plain'}" d="${outline(side, cells)}"/>`)
+  return {
+    ground: `<rect class="ground" width="${size}" height="${size}"/>${facets.join('')}`,
+    underlays: underlaysOf(info),
+    lines: `<path class="lcell" d="${thin}"/><path class="lbox" d="${thick}"/>${turns && `<path class="lbox turns" d="${turns}"/>`}`,
+    frame: `<rect class="frame" ${edge(side)}/>`,
+  }
+}
+
+/** The edge of the board: everything inside is cut off at its round corners. */
+export const edge = (side: number): string => `width="${side * 100}" height="${side * 100}" rx="${Math.min(14, 81 / side + 2)}"`
+
+/** Whether two boards have the same paper. */
+export function samePaper(one: BoardInfo, other: BoardInfo): boolean {
+  if (one === other) return true
+  const printed = ({ side, regions, underlays }: BoardInfo): string => JSON.stringify([side, regions, underlays])
+  return printed(one) === printed(other)
+}
+
+function underlaysOf({ side, underlays }: BoardInfo): string {
+  return underlays
+    .map(({ kind, cells }) => {
+      if (kind === 'shade') return `<path class="shade" d="${outline(side, cells)}"/>`
+      return `<path class="line" d="${linePath(side, cells)}"/>`
+    })
+    .join('')
+}
+
+/** A line through the middle of cells. A diagonal goes on to the corner of the
+ * board that it ends at. */
+function linePath(side: number, cells: number[]): string {
+  const last = side - 1
+  const points = cells.map((cell, index) => {
+    const [x, y] = [cell % side, Math.floor(cell / side)]
+    const ends = index === 0 || index === cells.length - 1
+    const beside = cells[index ? index - 1 : 1]
+    const [dx, dy] = beside === undefined ? [0, 0] : [x - (beside % side), y - Math.floor(beside / side)]
+    const corner = (x === 0 || x === last) && (y === 0 || y === last)
+    const beyond = ends && corner && dx !== 0 && dy !== 0 ? 50 : 0
+    return `${x * 100 + 50 + beyond * Math.sign(dx)} ${y * 100 + 50 + beyond * Math.sign(dy)}`
+  })
+  return `M${points.join('L')}`
+}
+
+/** When each facet unfolds after a win, in milliseconds: ring by ring, and around
+ * the middle. */
+export function unfolding({ side, regions }: BoardInfo): number[] {
+  const all = regionsOf(side, regions)
+  const rows = offsets(side, all.map(({ cells }) => cells.map((cell) => Math.floor(cell / side))))
+  const columns = offsets(side, all.map(({ cells }) => cells.map((cell) => cell % side)))
+  return rows.map((row, index) => {
+    const column = columns[index]!
+    const turn = (Math.atan2(row, column) + Math.PI) / (2 * Math.PI)
+    return Math.round((Math.max(Math.abs(row), Math.abs(column)) + turn) * 360)
+  })
+}
+
+/** How far the middle of each region is from that of the board, in widths of an
+ * average region. */
+function offsets(side: number, regions: number[][]): number[] {
+  const spans = regions.map((places) => [Math.min(...places), Math.max(...places) + 1] as const)
+  const width = spans.reduce((sum, [from, to]) => sum + to - from, 0) / spans.length
+  return spans.map(([from, to]) => (from + to - side) / 2 / width)
+}
+
+/** The folded corner of a board that is solved. */
+export function foldOf(side: number): string {
+  const size = side * 100
+  const f = Math.min(27, side * 3)
+  return `<g class="fold"><path class="cut" d="M${size - f} -9H${size + 9}V${f}Z"/><path class="flap" stroke-width="${f / 9}" d="M${size - f} 0V${f * 0.6}Q${size - f} ${f} ${size - f * 0.6} ${f}H${size}Z"/></g>`
+}
