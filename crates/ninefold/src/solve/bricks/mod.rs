@@ -19,6 +19,8 @@ mod props;
 mod search;
 mod solver;
 mod tables;
+#[cfg(test)]
+mod tests;
 mod work;
 
 pub use automaton::{Automaton, State};

@@ -59,7 +59,11 @@ impl<'a> Solver<'a> {
 
     /// The number of solutions that were not yet given out, or `limit` when
     /// there are more.
-    pub fn count(&mut self, limit: u64, stop: &mut dyn FnMut() -> bool) -> Result<u64, Stopped> {
+    pub fn count_up_to(
+        &mut self,
+        limit: u64,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Result<u64, Stopped> {
         let mut count = 0;
         while count < limit && self.next_until(stop)?.is_some() {
             count += 1;

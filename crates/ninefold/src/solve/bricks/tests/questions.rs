@@ -1,0 +1,120 @@
+//! What can be asked of a model.
+
+use super::super::{Brick, Model, ModelError, Solver, Verdict};
+use super::board;
+use crate::solve::never;
+
+#[test]
+fn a_verdict_has_up_to_two_solutions() {
+    let mut model = Model::new(2, 2, 1).unwrap();
+    model.add(Brick::House(vec![0, 1])).unwrap();
+    let verdict = |model: &Model| Solver::new(model).verdict(&mut never).unwrap();
+    assert!(matches!(verdict(&model), Verdict::Many(a, b) if a != b));
+    model.restrict(0, 0b01).unwrap();
+    assert_eq!(verdict(&model), Verdict::One([1, 2].into()));
+    model.restrict(1, 0b01).unwrap();
+    assert_eq!(verdict(&model), Verdict::None);
+}
+
+#[test]
+fn solutions_are_counted_up_to_a_limit() {
+    let model = board(4, 1);
+    assert_eq!(Solver::new(&model).count_up_to(1000, &mut never), Ok(288));
+    assert_eq!(Solver::new(&model).count_up_to(100, &mut never), Ok(100));
+    assert_eq!(
+        Solver::new(&board(5, 0)).count_up_to(1_000_000, &mut never),
+        Ok(161_280)
+    );
+}
+
+#[test]
+fn a_stopped_search_goes_on() {
+    let model = board(5, 1);
+    let mut solver = Solver::new(&model);
+    let (mut count, mut stops) = (0, 0);
+    loop {
+        match solver.next_until(&mut || true) {
+            Ok(Some(_)) => count += 1,
+            Ok(None) => break,
+            Err(_) => stops += 1,
+        }
+    }
+    assert_eq!(count, 161_280);
+    assert!(stops > 100, "{stops} stops");
+}
+
+#[test]
+fn bad_bricks_are_refused() {
+    assert_eq!(Model::new(0, 9, 1).unwrap_err(), ModelError::Cells(0));
+    assert_eq!(Model::new(1153, 9, 1).unwrap_err(), ModelError::Cells(1153));
+    assert_eq!(Model::new(9, 33, 1).unwrap_err(), ModelError::Digits(33));
+    assert_eq!(Model::new(9, 1, 1).unwrap_err(), ModelError::Digits(1));
+    let mut model = Model::new(4, 4, 1).unwrap();
+    let mut other = Model::new(4, 4, 1).unwrap();
+    let relation = other.relation(|a, b| a < b);
+    for (brick, error) in [
+        (Brick::Different(vec![0, 4]), ModelError::NoCell(4)),
+        (Brick::Different(vec![2, 0, 2]), ModelError::Twice(2)),
+        (
+            Brick::House(vec![0, 1, 2]),
+            ModelError::HouseSize {
+                found: 3,
+                digits: 4,
+            },
+        ),
+        (
+            Brick::Pair {
+                a: 0,
+                b: 1,
+                relation,
+            },
+            ModelError::NoRelation,
+        ),
+        (
+            Brick::Cage {
+                cells: vec![],
+                sum: 3,
+            },
+            ModelError::TooFew { found: 0, least: 1 },
+        ),
+        (
+            Brick::Contains {
+                cells: vec![0],
+                digits: vec![5],
+                exact: true,
+            },
+            ModelError::NoDigit(5),
+        ),
+        (
+            Brick::Sum {
+                terms: vec![(0, 10_001)],
+                total: 3,
+            },
+            ModelError::Coefficient(10_001),
+        ),
+        (
+            Brick::SumLine {
+                cells: vec![0],
+                sum: 64,
+                closed: false,
+            },
+            ModelError::Sum { sum: 64, most: 63 },
+        ),
+        (
+            Brick::Choose {
+                least: 2,
+                most: 2,
+                of: vec![vec![]],
+            },
+            ModelError::Choice {
+                least: 2,
+                most: 2,
+                of: 1,
+            },
+        ),
+    ] {
+        assert_eq!(model.add(brick.clone()), Err(error), "{brick:?}");
+    }
+    assert!(model.bricks().is_empty());
+    assert_eq!(model.restrict(4, 1), Err(ModelError::NoCell(4)));
+}
