@@ -19,15 +19,6 @@ impl Span {
     pub(super) fn len(self) -> usize {
         self.len as usize
     }
-
-    /// The part of it from `a` to `b`.
-    #[inline(always)]
-    pub(super) fn part(self, a: usize, b: usize) -> Span {
-        Span {
-            from: self.from + a as u32,
-            len: (b - a) as u32,
-        }
-    }
 }
 
 /// A compiled model. Short lists share one arena each, so that compiling a

@@ -21,6 +21,7 @@ mod solver;
 mod tables;
 #[cfg(test)]
 mod tests;
+mod witnesses;
 mod work;
 
 pub use automaton::{Automaton, State};
@@ -30,3 +31,4 @@ pub use model::{
     MAX_RELLIK, Model, ModelError, Relation, RelationId, Target,
 };
 pub use solver::{Solver, Verdict};
+pub use witnesses::Witnesses;

@@ -26,21 +26,28 @@ pub struct Solver<'a> {
     search: Searching,
 }
 
+/// A search of the size that suits a model.
 #[derive(Debug)]
-enum Searching {
+pub(super) enum Searching {
     Small(Box<Search<Small>>),
     Medium(Box<Search<Medium>>),
     Large(Box<Search<Large>>),
 }
 
-impl<'a> Solver<'a> {
-    /// Compiles a model.
-    pub fn new(model: &'a Model) -> Solver<'a> {
-        let search = match (model.cells(), model.digits()) {
+impl Searching {
+    pub(super) fn new(model: &Model) -> Searching {
+        match (model.cells(), model.digits()) {
             (..=128, ..=16) => Searching::Small(Box::new(Search::new(model))),
             (..=256, ..=16) => Searching::Medium(Box::new(Search::new(model))),
             _ => Searching::Large(Box::new(Search::new(model))),
-        };
+        }
+    }
+}
+
+impl<'a> Solver<'a> {
+    /// Compiles a model.
+    pub fn new(model: &'a Model) -> Solver<'a> {
+        let search = Searching::new(model);
         Solver { model, search }
     }
 

@@ -1,7 +1,8 @@
 //! What can be asked of a model.
 
-use super::super::{Brick, Model, ModelError, Solver, Verdict};
-use super::board;
+use super::super::{Brick, Model, ModelError, Solver, Verdict, Witnesses};
+use super::make::{KINDS, Random, brick};
+use super::{board, oracle};
 use crate::solve::never;
 
 #[test]
@@ -41,6 +42,38 @@ fn a_stopped_search_goes_on() {
     }
     assert_eq!(count, 161_280);
     assert!(stops > 100, "{stops} stops");
+}
+
+/// True candidates against all solutions, and again after edits with the
+/// witnesses of before.
+#[test]
+fn witnesses_prove_candidates() {
+    let mut random = Random(17);
+    let mut with = 0;
+    for _ in 0..150 {
+        let mut model = board(4, 1);
+        let hint = random.solution(&model);
+        let mut witnesses = Witnesses::default();
+        for _ in 0..4 {
+            let mut expected = vec![0; 16];
+            let all = oracle(&model);
+            for (cell, mask) in expected.iter_mut().enumerate() {
+                *mask = all
+                    .iter()
+                    .fold(0, |mask, solution| mask | model.mask(solution[cell]));
+            }
+            let found = witnesses.true_candidates(&model, &mut never).unwrap();
+            assert_eq!(found, expected, "{model:?}");
+            for solution in witnesses.solutions() {
+                assert!(all.contains(solution));
+            }
+            with += usize::from(!all.is_empty());
+            let kind = random.below(KINDS.len());
+            let new = brick(kind, &mut model, &mut random, &hint);
+            model.add(new).unwrap();
+        }
+    }
+    assert!(with > 250, "{with} of 600 models have solutions");
 }
 
 #[test]
