@@ -20,6 +20,9 @@ mod props;
 mod search;
 mod solver;
 mod tables;
+#[cfg(test)]
+mod tests;
+mod witnesses;
 mod work;
 
 pub use automaton::{Automaton, State};
@@ -29,3 +32,4 @@ pub use model::{
     MAX_RELLIK, Model, ModelError, Relation, RelationId, Target,
 };
 pub use solver::{Solver, Verdict};
+pub use witnesses::Witnesses;

@@ -93,6 +93,8 @@ pub(super) struct Search<S: Size> {
     sums: bool,
     found: u64,
     breath: u64,
+    /// By cell: digits that a guess prefers; empty where it has none.
+    wanted: Vec<u32>,
     pub(super) guesses: u64,
 }
 
@@ -118,6 +120,7 @@ impl<S: Size> Search<S> {
                 .any(|brick| matches!(brick, Brick::Cage { .. })),
             found: 0,
             breath: 0,
+            wanted: Vec::new(),
             guesses: 0,
             core,
         }
@@ -176,6 +179,39 @@ impl<S: Size> Search<S> {
             self.stage = Stage::Open;
             self.weigh();
         }
+    }
+
+    /// What follows without a guess; false when that is a contradiction.
+    pub(super) fn root(&mut self, model: &Model) -> bool {
+        self.begin(model);
+        self.stage == Stage::Open
+    }
+
+    /// Looks for a solution in which a cell has this digit, from the board as it
+    /// is; prefers digits that are not seen yet. The solution is left there.
+    pub(super) fn with(
+        &mut self,
+        cell: usize,
+        digit: u32,
+        seen: &[u32],
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Result<bool, Stopped> {
+        self.wanted.clear();
+        self.wanted.extend(seen.iter().map(|seen| !seen));
+        self.levels.clear();
+        let holds = self.work.restrict(&self.core, cell, digit) && self.work.propagate(&self.core);
+        self.stage = if holds { Stage::Open } else { Stage::Done };
+        while self.stage == Stage::Open && !self.work.open.is_empty() {
+            self.rest(stop)?;
+            self.guess();
+        }
+        Ok(self.stage == Stage::Open)
+    }
+
+    /// Removes a digit from a cell of the board as it is; false when nothing is
+    /// left.
+    pub(super) fn without(&mut self, cell: usize, digit: u32) -> bool {
+        self.work.restrict(&self.core, cell, !digit) && self.work.propagate(&self.core)
     }
 
     /// Compiles anew with more derived sums, from what is known at the root.
@@ -257,7 +293,9 @@ impl<S: Size> Search<S> {
                 (best, score, size) = (cell, weight, count);
             }
         }
-        let mut digit = lowest(work.masks[best].get());
+        let mask = work.masks[best].get();
+        let wanted = self.wanted.get(best).map_or(mask, |wanted| mask & wanted);
+        let mut digit = lowest(if wanted == 0 { mask } else { wanted });
         if size > 2 {
             // A digit with two places in a house splits better than a wide cell.
             for (candidate, board) in work.boards.iter().enumerate() {

@@ -27,31 +27,38 @@ pub struct Solver<'a> {
     search: Searching,
 }
 
+/// A search of the size that suits a model.
 #[derive(Debug)]
-enum Searching {
+pub(super) enum Searching {
     Small(Box<Search<Small>>),
     Medium(Box<Search<Medium>>),
     Large(Box<Search<Large>>),
 }
 
+impl Searching {
+    pub(super) fn new(model: &Model) -> Searching {
+        match (model.cells(), model.digits()) {
+            (..=128, ..=16) => Searching::Small(Box::new(Search::new(model))),
+            (..=256, ..=16) => Searching::Medium(Box::new(Search::new(model))),
+            _ => Searching::Large(Box::new(Search::new(model))),
+        }
+    }
+}
+
 impl<'a> Solver<'a> {
     /// Compiles a model.
     pub fn new(model: &'a Model) -> Solver<'a> {
-        Solver::of(Cow::Borrowed(model))
+        let search = Searching::new(model);
+        Solver {
+            model: Cow::Borrowed(model),
+            search,
+        }
     }
 
     /// Compiles a model and keeps it.
     pub fn owning(model: Model) -> Solver<'static> {
-        Solver::of(Cow::Owned(model))
-    }
-
-    fn of(model: Cow<'_, Model>) -> Solver<'_> {
-        let model_ref: &Model = &model;
-        let search = match (model_ref.cells(), model_ref.digits()) {
-            (..=128, ..=16) => Searching::Small(Box::new(Search::new(model_ref))),
-            (..=256, ..=16) => Searching::Medium(Box::new(Search::new(model_ref))),
-            _ => Searching::Large(Box::new(Search::new(model_ref))),
-        };
+        let search = Searching::new(&model);
+        let model = Cow::Owned(model);
         Solver { model, search }
     }
 
@@ -70,7 +77,11 @@ impl<'a> Solver<'a> {
 
     /// The number of solutions that were not yet given out, or `limit` when
     /// there are more.
-    pub fn count(&mut self, limit: u64, stop: &mut dyn FnMut() -> bool) -> Result<u64, Stopped> {
+    pub fn count_up_to(
+        &mut self,
+        limit: u64,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Result<u64, Stopped> {
         let mut count = 0;
         while count < limit && self.next_until(stop)?.is_some() {
             count += 1;

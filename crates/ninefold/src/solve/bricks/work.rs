@@ -47,6 +47,31 @@ pub(super) struct Work<S: Size> {
     pub(super) marks: Vec<bool>,
 }
 
+/// The candidates of a board at some time.
+#[derive(Clone, Debug)]
+pub(super) struct Snapshot<S: Size> {
+    masks: Vec<S::Mask>,
+    boards: Vec<S::Cells>,
+    open: S::Cells,
+}
+
+impl<S: Size> Snapshot<S> {
+    pub(super) fn of(work: &Work<S>) -> Snapshot<S> {
+        Snapshot {
+            masks: work.masks.clone(),
+            boards: work.boards.clone(),
+            open: work.open,
+        }
+    }
+
+    pub(super) fn restore(&self, work: &mut Work<S>) {
+        work.masks.copy_from_slice(&self.masks);
+        work.boards.copy_from_slice(&self.boards);
+        work.open = self.open;
+        work.forget();
+    }
+}
+
 impl<S: Size> Work<S> {
     /// All candidates, nothing done.
     pub(super) fn new(core: &Core<S>) -> Work<S> {

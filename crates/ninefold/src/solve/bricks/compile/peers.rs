@@ -85,8 +85,17 @@ impl<S: Size> Compiler<'_, S> {
                         less.push((*b, *a));
                     }
                 }
-                Brick::AllPairs { cells, relation } if kinds[usize::from(relation.0)].differ => {
-                    self.differ(cells);
+                Brick::AllPairs { cells, relation } => {
+                    let kind = kinds[usize::from(relation.0)];
+                    if kind.differ {
+                        self.differ(cells);
+                    } else if let Some(both) = kind.not_both {
+                        for (i, &a) in cells.iter().enumerate() {
+                            for &b in &cells[i + 1..] {
+                                self.not_both(a, b, both);
+                            }
+                        }
+                    }
                 }
                 _ => {}
             }
