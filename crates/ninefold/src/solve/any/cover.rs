@@ -5,14 +5,16 @@
 
 use alloc::vec::Vec;
 
-use super::learn::{Groups, Lit};
-use crate::{Cell, Digit, DigitSet, Layout};
+use super::learn::{Groups, Lit, Pairing};
+use crate::{Cell, CellSet, Digit, DigitSet, Layout};
 
 /// The variables of a board.
 pub(super) struct Cover {
     /// The cell and digit of each variable.
     pub(super) candidates: Vec<(Cell, Digit)>,
     pub(super) groups: Groups,
+    /// The groups that pair off.
+    pub(super) pairings: Vec<Pairing>,
 }
 
 impl Cover {
@@ -35,6 +37,54 @@ impl Cover {
                 groups.push(places.filter(|(d, _)| *d == digit).map(|(_, lit)| *lit));
             }
         }
-        Cover { candidates, groups }
+        Cover {
+            candidates,
+            groups,
+            pairings: pairings(layout),
+        }
     }
+}
+
+/// The cells of a house pair off with its digits; and for each digit the houses
+/// of a family that covers the board, such as the rows, with those of another.
+fn pairings(layout: &Layout) -> Vec<Pairing> {
+    let shape = layout.shape();
+    let group =
+        |house: usize, digit: Digit| (shape.cells() + house * shape.side() + digit.index()) as u32;
+    let mut families: Vec<(CellSet, Vec<usize>)> = Vec::new();
+    let mut pairings = Vec::new();
+    for (number, house) in layout.houses().iter().enumerate() {
+        pairings.push(Pairing {
+            left: house
+                .cells()
+                .iter()
+                .map(|cell| cell.index() as u32)
+                .collect(),
+            right: shape
+                .digits()
+                .iter()
+                .map(|digit| group(number, digit))
+                .collect(),
+        });
+        let apart = |(cells, _): &&mut (CellSet, Vec<usize>)| (*cells & *house.set()).is_empty();
+        match families.iter_mut().find(apart) {
+            Some((cells, houses)) => {
+                *cells |= *house.set();
+                houses.push(number);
+            }
+            None => families.push((*house.set(), vec![number])),
+        }
+    }
+    families.retain(|(cells, _)| cells.len() == shape.cells());
+    for (k, (_, some)) in families.iter().enumerate() {
+        for (_, others) in &families[k + 1..] {
+            for digit in shape.digits() {
+                pairings.push(Pairing {
+                    left: some.iter().map(|house| group(*house, digit)).collect(),
+                    right: others.iter().map(|house| group(*house, digit)).collect(),
+                });
+            }
+        }
+    }
+    pairings
 }
