@@ -170,6 +170,17 @@ impl Solutions {
                 .and_then(|digits| Grid::from_values(*shape, &digits))),
         }
     }
+
+    /// The work done so far, by which the effort of searches can be compared on
+    /// any machine: cells of the boards looked into, and literals and clauses
+    /// that the search that learns looked at.
+    pub fn work(&self) -> u64 {
+        match &self.0 {
+            Searching::Nine(search) => search.work(),
+            Searching::Any(search) => search.work(),
+            Searching::Bricks(solver, _) => solver.guesses(),
+        }
+    }
 }
 
 /// Without a stop, the solutions are an iterator.

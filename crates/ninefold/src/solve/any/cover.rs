@@ -5,8 +5,8 @@
 
 use alloc::vec::Vec;
 
-use super::learn::{Groups, Lit};
-use crate::{Cell, Digit, DigitSet, Rules};
+use super::learn::{Groups, Lit, Pairing};
+use crate::{Cell, CellSet, Digit, DigitSet, Rules};
 
 /// The variables of a board.
 pub(super) struct Cover {
@@ -16,6 +16,8 @@ pub(super) struct Cover {
     /// Pairs of which at most one is true: a digit in two cells that must
     /// differ though no house holds both.
     pub(super) pairs: Vec<[Lit; 2]>,
+    /// The groups that pair off.
+    pub(super) pairings: Vec<Pairing>,
 }
 
 impl Cover {
@@ -49,6 +51,51 @@ impl Cover {
             candidates,
             groups,
             pairs,
+            pairings: pairings(rules),
         }
     }
+}
+
+/// The cells of a house pair off with its digits; and for each digit the houses
+/// of a family that covers the board, such as the rows, with those of another.
+fn pairings(rules: &Rules) -> Vec<Pairing> {
+    let shape = rules.shape();
+    let group =
+        |house: usize, digit: Digit| (shape.cells() + house * shape.side() + digit.index()) as u32;
+    let mut families: Vec<(CellSet, Vec<usize>)> = Vec::new();
+    let mut pairings = Vec::new();
+    for (number, house) in rules.houses().iter().enumerate() {
+        pairings.push(Pairing {
+            left: house
+                .cells()
+                .iter()
+                .map(|cell| cell.index() as u32)
+                .collect(),
+            right: shape
+                .digits()
+                .iter()
+                .map(|digit| group(number, digit))
+                .collect(),
+        });
+        let apart = |(cells, _): &&mut (CellSet, Vec<usize>)| (*cells & *house.set()).is_empty();
+        match families.iter_mut().find(apart) {
+            Some((cells, houses)) => {
+                *cells |= *house.set();
+                houses.push(number);
+            }
+            None => families.push((*house.set(), vec![number])),
+        }
+    }
+    families.retain(|(cells, _)| cells.len() == shape.cells());
+    for (k, (_, some)) in families.iter().enumerate() {
+        for (_, others) in &families[k + 1..] {
+            for digit in shape.digits() {
+                pairings.push(Pairing {
+                    left: some.iter().map(|house| group(*house, digit)).collect(),
+                    right: others.iter().map(|house| group(*house, digit)).collect(),
+                });
+            }
+        }
+    }
+    pairings
 }

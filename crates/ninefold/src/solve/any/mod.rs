@@ -17,7 +17,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use super::Stopped;
-use crate::{Candidates, DigitSet, Grid, Rules};
+use crate::{Candidates, Cell, Digit, DigitSet, Grid, Rules};
 use cover::Cover;
 use learn::{Learner, Lit};
 use singles::Board;
@@ -69,7 +69,7 @@ impl Clone for Search {
 /// The search that learns, with the meaning of its variables.
 struct Learning {
     /// What the first singles left; `None` when they leave no solution.
-    cover: Option<(Cover, Learner)>,
+    cover: Option<(Vec<(Cell, Digit)>, Learner)>,
 }
 
 impl core::fmt::Debug for Learning {
@@ -84,13 +84,18 @@ impl Learning {
         if !board.settle(rules) {
             return Learning { cover: None };
         }
-        let cover = Cover::new(rules, board.sets());
-        let mut learner = Learner::new(cover.candidates.len(), &cover.groups);
-        for pair in &cover.pairs {
+        let Cover {
+            candidates,
+            groups,
+            pairs,
+            pairings,
+        } = Cover::new(rules, board.sets());
+        let mut learner = Learner::new(candidates.len(), groups, pairings);
+        for pair in &pairs {
             learner.exclude(pair);
         }
         let mut learning = Learning {
-            cover: Some((cover, learner)),
+            cover: Some((candidates, learner)),
         };
         for solution in found {
             learning.exclude(solution);
@@ -99,10 +104,10 @@ impl Learning {
     }
 
     fn exclude(&mut self, solution: &Grid) {
-        if let Some((cover, learner)) = &mut self.cover {
-            let lits: Vec<Lit> = (0..cover.candidates.len())
+        if let Some((candidates, learner)) = &mut self.cover {
+            let lits: Vec<Lit> = (0..candidates.len())
                 .filter(|var| {
-                    let (cell, digit) = cover.candidates[*var];
+                    let (cell, digit) = candidates[*var];
                     solution.get(cell) == Some(digit)
                 })
                 .map(|var| 2 * var as Lit)
@@ -116,14 +121,14 @@ impl Learning {
         rules: &Rules,
         stop: &mut dyn FnMut() -> bool,
     ) -> Result<Option<Grid>, Stopped> {
-        let Some((cover, learner)) = &mut self.cover else {
+        let Some((candidates, learner)) = &mut self.cover else {
             return Ok(None);
         };
         if !learner.next(stop)? {
             return Ok(None);
         }
         let mut grid = Grid::empty(rules.shape());
-        for (var, (cell, digit)) in cover.candidates.iter().enumerate() {
+        for (var, (cell, digit)) in candidates.iter().enumerate() {
             if learner.is_true(2 * var as Lit) {
                 grid.set(*cell, Some(*digit));
             }
@@ -164,7 +169,7 @@ impl Search {
             };
             self.fruitless += 1;
             self.boards += 1;
-            if self.fruitless.is_multiple_of(64) && stop() {
+            if self.boards.is_multiple_of(64) && stop() {
                 self.stack.push(board);
                 return Err(Stopped);
             }
@@ -236,8 +241,8 @@ pub(super) fn tally(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Shape;
     use crate::solve::{never, simple};
-    use crate::{Cell, Digit, Shape};
 
     /// Every solution by the search that learns, from the first board on.
     fn learnt(start: &Candidates) -> Vec<Grid> {

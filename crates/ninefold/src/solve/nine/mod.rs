@@ -23,7 +23,8 @@
 //! of the board. The solver is built from such words only, in the vector
 //! registers of the processor, without tables and with hardly a branch. `one`
 //! solves one puzzle with its digits side by side; `lanes` solves many, each in
-//! a lane of its own; `logic` is what both share, and `simd` is the vector
+//! a lane of its own; `logic` is what both share, `resist` takes over what holds
+//! them up, and `simd` is the vector
 //! layer, which tells what machines it knows.
 
 // Places, digits and lanes are numbers that index several arrays at once.
@@ -34,12 +35,13 @@
 mod lanes;
 mod logic;
 mod one;
+mod resist;
 mod simd;
 
 pub use simd::{Path, UnknownPath};
 
 use super::Stopped;
-use one::{Begin, Count, Solve, Stack};
+use one::{Begin, Solve, Stack};
 
 /// What a puzzle can be given by: `[u8; 81]`, the digits row by row as the
 /// numbers 1 to 9 or the characters `1` to `9`, every other byte an open cell;
@@ -265,22 +267,64 @@ impl Solver {
             },
             limit,
             patience: match self.path {
-                Path::Portable => u32::MAX,
+                Path::Portable => resist::PATIENCE,
                 _ => PATIENCE,
             },
             solution: &mut answer.solution,
         };
         answer.count = simd::run_digits(self.path, solve);
         if answer.count < limit && !self.stack.boards.is_empty() {
-            let rest = lanes::Rest {
-                memory: &mut self.lanes,
-                boards: &mut self.stack.boards,
-                limit,
-                answer: &mut answer,
-            };
-            simd::run_lanes(self.path, rest);
+            self.go_on(start.given(), limit, &mut answer);
         }
         answer
+    }
+
+    /// Goes on with what is left on the stack: in the lanes, where there are any,
+    /// and learning, where that does not help.
+    fn go_on(&mut self, given: Given<'_>, limit: u64, answer: &mut Answer) {
+        self.stack.found = answer.count > 0;
+        self.stack.resists = answer.count == 0;
+        let rest = lanes::Rest {
+            memory: &mut self.lanes,
+            boards: &mut self.stack.boards,
+            limit,
+            answer: &mut *answer,
+        };
+        if simd::run_lanes(self.path, rest).is_some() {
+            if !self.lanes.resists() {
+                return;
+            }
+            self.resist(given, limit, answer);
+        } else {
+            self.persist(limit, answer);
+        }
+    }
+
+    /// Answers a puzzle that resists, from the start.
+    fn resist(&mut self, given: Given<'_>, limit: u64, answer: &mut Answer) {
+        let stack = &mut self.stack;
+        simd::run_digits(self.path, Begin { stack, given });
+        self.stack.resists = true;
+        answer.count = 0;
+        self.persist(limit, answer);
+    }
+
+    /// Searches what is left on the stack to its end.
+    fn persist(&mut self, limit: u64, answer: &mut Answer) {
+        let mut solution = [0; 81];
+        let left = limit - answer.count;
+        let found = resist::search(
+            self.path,
+            &mut self.stack,
+            left,
+            &mut solution,
+            &mut super::never,
+        )
+        .unwrap_or(0);
+        if answer.count == 0 {
+            answer.solution = solution;
+        }
+        answer.count += found;
     }
 
     /// Solves many puzzles, `answers[i]` being the answer to `starts[i]`.
@@ -308,6 +352,10 @@ impl Solver {
                 for (start, answer) in starts.iter().zip(answers) {
                     *answer = self.solve(start, limit);
                 }
+                continue;
+            }
+            for puzzle in self.lanes.resisting() {
+                self.resist(starts[puzzle].given(), limit, &mut answers[puzzle]);
             }
         }
     }
@@ -348,6 +396,10 @@ impl Solver {
                 for (question, answer) in questions.iter().zip(answers) {
                     *answer = self.other(question);
                 }
+                continue;
+            }
+            for puzzle in self.lanes.resisting() {
+                answers[puzzle] = self.other(&questions[puzzle]);
             }
         }
     }
@@ -425,14 +477,13 @@ impl Search {
         solution: &mut [u8; 81],
         stop: &mut dyn FnMut() -> bool,
     ) -> Result<u64, Stopped> {
-        let count = Count {
-            stack: &mut self.stack,
-            limit,
-            solution,
-            first: true,
-            patience: u32::MAX,
-            stop: Some(stop),
-        };
-        simd::run_digits(self.path, count).ok_or(Stopped)
+        resist::search(self.path, &mut self.stack, limit, solution, stop)
+    }
+
+    /// The work done so far, by which the effort of searches can be compared on
+    /// any machine: cells of the boards looked into, and the
+    /// [`work`](super::any::Search::work) of a search that learns.
+    pub fn work(&self) -> u64 {
+        81 * self.stack.rounds + self.stack.learnt
     }
 }

@@ -73,6 +73,24 @@ const LANE: [u8; 256] = {
 };
 
 impl Board {
+    /// The places, and the cells that are placed.
+    #[inline(always)]
+    fn load<V: Digits>(&self) -> ([V; 9], V) {
+        let mut x = [V::splat(0); 9];
+        for i in 0..9 {
+            x[i] = V::load(&self.digits[i]);
+        }
+        (x, V::load(&self.placed))
+    }
+
+    /// The digits that a cell may take, bit 0 for the digit 1.
+    pub fn candidates(&self, cell: usize) -> u16 {
+        let bit = FIELD as usize * (cell / 27) + cell % 9 / 3;
+        (0..9).fold(0, |digits, digit| {
+            digits | (self.digits[PLACE[cell]][digit + 1] >> bit & 1) << digit
+        })
+    }
+
     /// The boxes in which a digit (0 for the digit 1) may stand at a place, the
     /// bits of two bands `field` apart.
     #[inline(always)]
@@ -135,6 +153,15 @@ pub(super) struct Stack {
     pub boards: Vec<Board>,
     /// How often a search had to choose.
     pub guesses: u64,
+    /// Boards looked into since the puzzle was put here.
+    pub rounds: u64,
+    /// What the search that learns has done since then: see
+    /// [`work`](super::super::any::Search::work).
+    pub learnt: u64,
+    /// Whether it has a solution that is no longer on the stack.
+    pub found: bool,
+    /// Whether the boards are to be learnt about: see [`resist`](super::resist).
+    pub resists: bool,
 }
 
 /// Puts a puzzle on the empty stack.
@@ -150,6 +177,10 @@ impl DigitTask for Begin<'_> {
     fn run<V: Digits>(self) {
         const { assert!(V::FIELD == FIELD) };
         self.stack.boards.clear();
+        self.stack.rounds = 0;
+        self.stack.learnt = 0;
+        self.stack.found = false;
+        self.stack.resists = false;
         self.stack.boards.push(match self.given {
             Given::Digits(givens) => Board::of_givens::<V>(givens),
             Given::Candidates(candidates) => Board::of_candidates::<V>(candidates),
@@ -217,7 +248,7 @@ impl DigitTask for Count<'_> {
     #[inline(always)]
     fn run<V: Digits>(mut self) -> Option<u64> {
         let mut found = 0;
-        let mut rounds = 0u32;
+        let mut rounds = self.stack.rounds;
         let mut dead_ends = 0;
         while found < self.limit && dead_ends < self.patience {
             let Some(board) = self.stack.boards.last() else {
@@ -228,13 +259,10 @@ impl DigitTask for Count<'_> {
                 && let Some(stop) = &mut self.stop
                 && stop()
             {
+                self.stack.rounds = rounds;
                 return None;
             }
-            let mut x = [V::splat(0); 9];
-            for i in 0..9 {
-                x[i] = V::load(&board.digits[i]);
-            }
-            let mut placed = V::load(&board.placed);
+            let (mut x, mut placed) = board.load::<V>();
             self.stack.boards.pop();
             loop {
                 match sweeps(&mut x, placed) {
@@ -253,25 +281,64 @@ impl DigitTask for Count<'_> {
                         placed = now;
                         self.stack.guesses += 1;
                         let (cell, lane) = choose(&x);
-                        let cells = V::scatter(V::compact(&cell));
-                        let mut other = Board {
-                            digits: [[0; 16]; 9],
-                            placed: [0; 16],
-                        };
-                        let digit = V::load(&ONE_LANE[lane]);
-                        for i in 0..9 {
-                            x[i].without(cells[i].and(digit))
-                                .store(&mut other.digits[i]);
-                            x[i] = x[i].strike(cells[i], digit);
-                        }
-                        placed.store(&mut other.placed);
+                        let other = split(&mut x, placed, &cell, lane);
                         self.stack.boards.push(other);
                     }
                 }
             }
         }
+        self.stack.rounds = rounds;
         Some(found)
     }
+}
+
+/// Goes from the last board of the stack straight to a solution that it has, and
+/// puts what lies beside the way on the stack.
+pub(super) struct Along<'a> {
+    pub stack: &'a mut Stack,
+    pub solution: &'a [u8; 81],
+}
+
+impl DigitTask for Along<'_> {
+    type Out = ();
+
+    #[inline(always)]
+    fn run<V: Digits>(self) {
+        let Some(board) = self.stack.boards.pop() else {
+            return;
+        };
+        let (mut x, mut placed) = board.load::<V>();
+        while let Outcome::Stuck(now) = sweeps(&mut x, placed) {
+            placed = now;
+            self.stack.guesses += 1;
+            let (cell, mut lane) = choose(&x);
+            for i in 0..81 {
+                if cell[PLACE[i]] & Geometry::<V>::BIT[i] != 0 {
+                    lane = usize::from(self.solution[i]) & 15;
+                }
+            }
+            let other = split(&mut x, placed, &cell, lane);
+            self.stack.boards.push(other);
+        }
+    }
+}
+
+/// Puts the digit of a lane into a cell, and returns the board without it.
+#[inline(always)]
+fn split<V: Digits>(x: &mut [V; 9], placed: V, cell: &[u16; 9], lane: usize) -> Board {
+    let cells = V::scatter(V::compact(cell));
+    let mut other = Board {
+        digits: [[0; 16]; 9],
+        placed: [0; 16],
+    };
+    let digit = V::load(&ONE_LANE[lane]);
+    for i in 0..9 {
+        x[i].without(cells[i].and(digit))
+            .store(&mut other.digits[i]);
+        x[i] = x[i].strike(cells[i], digit);
+    }
+    placed.store(&mut other.placed);
+    other
 }
 
 /// All bits in one lane.

@@ -7,7 +7,8 @@
 //! false; that one is true is a clause (`propagate`). Each conflict is traced
 //! back to the choices that caused it (`trace`), and the clause that forbids
 //! them is learnt and steers the rest of the search. Clauses of little use are
-//! forgotten (`clauses`), good ones are made shorter (`vivify`).
+//! forgotten (`clauses`), good ones are made shorter (`vivify`). What clauses are
+//! bad at, to count, is done by matchings (`matching`).
 //!
 //! Variables that took part in recent conflicts are chosen first (`heap`), always
 //! as true, which says more than false; restarts leave a bad beginning behind
@@ -17,6 +18,7 @@
 mod clauses;
 mod groups;
 mod heap;
+mod matching;
 mod pace;
 mod propagate;
 mod trace;
@@ -29,6 +31,8 @@ use super::super::Stopped;
 use clauses::Clauses;
 pub(super) use groups::Groups;
 use heap::Heap;
+use matching::Matchings;
+pub(super) use matching::Pairing;
 use pace::Pace;
 use trace::Trace;
 use trail::Trail;
@@ -59,16 +63,20 @@ enum Conflict {
     Both([Lit; 2]),
     /// The literals of a clause.
     Clause(u32),
+    /// Those by which a pairing has no matching.
+    Unmatched,
 }
 
 /// The state of a search.
 pub(super) struct Learner {
+    groups: Groups,
     /// For each literal the others of its groups: not two of them are true.
     others: Groups,
     trail: Trail,
     clauses: Clauses,
     heap: Heap,
     trace: Trace,
+    matchings: Matchings,
     pace: Pace,
     conflicts: u64,
     /// Literals and clauses looked at: the work done.
@@ -83,8 +91,8 @@ pub(super) struct Learner {
 
 impl Learner {
     /// A search for assignments of `vars` variables with exactly one true
-    /// literal in each group.
-    pub(super) fn new(vars: usize, groups: &Groups) -> Learner {
+    /// literal in each group, some of which pair off.
+    pub(super) fn new(vars: usize, groups: Groups, pairings: Vec<Pairing>) -> Learner {
         let mut activity = vec![0.0; vars];
         for group in 0..groups.len() {
             let members = groups.get(group as u32);
@@ -93,11 +101,13 @@ impl Learner {
             }
         }
         let mut learner = Learner {
+            groups: Groups::default(),
             others: groups.others(2 * vars),
             trail: Trail::new(vars),
             clauses: Clauses::new(vars),
             heap: Heap::new(activity),
             trace: Trace::new(vars),
+            matchings: Matchings::new(pairings),
             pace: Pace::new(),
             conflicts: 0,
             work: 0,
@@ -113,6 +123,7 @@ impl Learner {
                 lits => _ = learner.clauses.add(lits, 0),
             }
         }
+        learner.groups = groups;
         learner
     }
 
@@ -121,6 +132,10 @@ impl Learner {
     /// [`exclude_found`](Learner::exclude_found) before the next.
     pub(super) fn next(&mut self, stop: &mut dyn FnMut() -> bool) -> Result<bool, Stopped> {
         while !self.over {
+            if self.pace.ask(self.conflicts) && stop() {
+                self.undo(0);
+                return Err(Stopped);
+            }
             if let Some(conflict) = self.propagate() {
                 self.conflicts += 1;
                 if self.trail.levels.is_empty() {
@@ -128,10 +143,6 @@ impl Learner {
                     break;
                 }
                 self.learn(conflict);
-                if self.conflicts.is_multiple_of(128) && stop() {
-                    self.undo(0);
-                    return Err(Stopped);
-                }
                 continue;
             }
             if self.pace.forget(self.conflicts) {
@@ -142,12 +153,19 @@ impl Learner {
                 }
                 self.forget();
                 self.vivify();
+                if !self.over {
+                    self.strike();
+                }
                 continue;
             }
             if self.pace.restart(self.conflicts) {
                 self.restart();
             }
+            if self.matchings.due() && !self.pairs_off() {
+                continue;
+            }
             let Some(var) = self.choice() else {
+                self.pace.found();
                 return Ok(true);
             };
             self.choose(2 * var);

@@ -89,7 +89,7 @@ fn all_that_is_learnt_holds_in_a_hidden_solution() {
     let (mut conflicts, mut shortened, mut forgets) = (0, 0, 0);
     for round in 0..8 {
         let (groups, hidden) = square(33, 610, &mut random);
-        let mut learner = Learner::new(hidden.len(), &groups);
+        let mut learner = Learner::new(hidden.len(), groups.clone(), vec![]);
         assert_eq!(learner.next(&mut never).ok(), Some(true), "{round}");
         for group in 0..groups.len() as u32 {
             let members = groups.get(group);
@@ -139,7 +139,7 @@ fn every_solution_is_found_once() {
                     .all(|group| groups.get(group).iter().filter(|l| is_true(**l)).count() == 1)
             })
             .collect::<Vec<u32>>();
-        let mut learner = Learner::new(vars, &groups);
+        let mut learner = Learner::new(vars, groups.clone(), vec![]);
         let mut found = Vec::new();
         while let Ok(true) = learner.next(&mut never) {
             let bit = |var: usize| u32::from(learner.is_true(2 * var as Lit)) << var;

@@ -134,6 +134,7 @@ impl Learner {
         pending.clear();
         match conflict {
             Conflict::Both(lits) => pending.extend(lits),
+            Conflict::Unmatched => pending.extend(&self.matchings.broken),
             Conflict::Clause(clause) => {
                 self.use_clause(clause);
                 pending.extend(self.clauses.lits(clause));

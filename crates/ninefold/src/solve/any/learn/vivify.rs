@@ -95,6 +95,7 @@ impl Learner {
                         let lits = match conflict {
                             Conflict::Both(lits) => lits.to_vec(),
                             Conflict::Clause(clause) => self.clauses.lits(clause).to_vec(),
+                            Conflict::Unmatched => self.matchings.broken.clone(),
                         };
                         shorter = Some(self.choices_behind(&lits));
                         self.undo(self.trail.levels.len() - 1);

@@ -24,6 +24,7 @@ mod digits;
 mod own;
 mod pool;
 mod sweep;
+mod watch;
 
 use alloc::vec::Vec;
 
@@ -32,6 +33,7 @@ use super::simd::{LaneTask, Lanes, MAX_LANES};
 use super::{Answer, Givens};
 use pool::PUZZLE;
 use sweep::{Boards, Outcome};
+use watch::Watch;
 
 /// No batch has more puzzles: their numbers are words.
 pub(super) const MOST: usize = 1 << 16;
@@ -41,6 +43,7 @@ pub(super) const MOST: usize = 1 << 16;
 pub(super) struct Memory {
     pool: pool::Pool,
     own: own::Own,
+    watch: Watch,
     /// Of the last choices: how many there were, and how many boards ended in
     /// a contradiction at that time.
     choices: u32,
@@ -50,6 +53,17 @@ pub(super) struct Memory {
 }
 
 impl Memory {
+    /// Whether there are puzzles without an answer.
+    pub fn resists(&self) -> bool {
+        !self.watch.resisting.is_empty()
+    }
+
+    /// The puzzles of the last batch that have no answer: they resist.
+    pub fn resisting(&mut self) -> impl Iterator<Item = usize> + use<> {
+        let resisting = core::mem::take(&mut self.watch.resisting);
+        resisting.into_iter().map(usize::from)
+    }
+
     #[inline(always)]
     fn note(&mut self, choices: u32, dead_ends: u32) {
         self.choices += choices;
@@ -129,7 +143,11 @@ fn search<V: Lanes>(batch: Batch<'_>, entered: usize) {
         solved: 0,
         stuck: 0,
     };
+    search.batch.memory.watch.begin();
     loop {
+        if search.batch.memory.watch.is_due() {
+            outcome = search.watch(outcome);
+        }
         search.idle = search.serve(outcome);
         if search.idle == V::ALL {
             break;
@@ -194,6 +212,26 @@ impl<V: Lanes> Search<'_, V> {
             done |= u32::from(self.is_done(puzzles[lane])) << lane;
         }
         done
+    }
+
+    /// Looks who is in the lanes, and sends those away that resist.
+    #[inline(always)]
+    fn watch(&mut self, outcome: Outcome) -> Outcome {
+        let puzzles = self.puzzles();
+        let Batch {
+            memory,
+            answers,
+            limit,
+            ..
+        } = &mut self.batch;
+        let away = memory
+            .watch
+            .look(V::ALL & !self.idle, &puzzles, answers, *limit);
+        Outcome {
+            dead: outcome.dead | away,
+            solved: outcome.solved & !away,
+            stuck: outcome.stuck & !away,
+        }
     }
 
     /// Gives work to all lanes that wait, or to most of them; returns those
