@@ -9,10 +9,12 @@ use core::hash::{Hash, Hasher};
 use once_cell::race::OnceBox;
 
 use super::conflict::Law;
+use super::demand::{Demand, demands};
+use super::lowering::Lowering;
 use super::{
     Candidates, Cell, CellSet, Conflict, Constraint, DigitSet, Grid, House, HouseKind, Shape,
 };
-use crate::solve::bricks::{Brick, Model, ModelError, Solver};
+use crate::solve::bricks::{Model, ModelError};
 
 /// What is allowed on a board: its size, the houses that hold every digit
 /// once, and the constraints of the puzzle.
@@ -67,31 +69,6 @@ struct Inner {
     demands: Vec<Demand>,
 }
 
-/// One brick of a constraint, on a model of its own cells.
-#[derive(Clone, Debug)]
-pub(crate) struct Demand {
-    /// The constraint, by its place in the rules.
-    pub(crate) constraint: usize,
-    /// The cells, in the order of the model.
-    pub(crate) cells: Vec<Cell>,
-    /// What it demands of these cells, and which of them differ.
-    model: Model,
-}
-
-impl Demand {
-    /// Whether it can still be met when the cells may hold these digits.
-    pub(crate) fn can_hold(&self, digits: impl Fn(Cell) -> DigitSet) -> bool {
-        let mut model = self.model.clone();
-        for (place, cell) in self.cells.iter().enumerate() {
-            // Bit 0 is the digit 1 in both.
-            if model.restrict(place as u16, digits(*cell).bits()).is_err() {
-                return true;
-            }
-        }
-        Solver::new(&model).next().is_some()
-    }
-}
-
 /// Why there are no such [`Rules`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -129,49 +106,6 @@ pub enum RulesError {
     /// A constraint that is there already.
     #[error("{0} stands twice")]
     Twice(String),
-}
-
-/// Takes what a constraint adds to the rules of a board.
-pub(crate) struct Lowering {
-    shape: Shape,
-    houses: Vec<House>,
-    pairs: Vec<(Cell, Cell)>,
-}
-
-impl Lowering {
-    /// The shape of the board.
-    pub(crate) fn shape(&self) -> Shape {
-        self.shape
-    }
-
-    /// These cells hold every digit once.
-    pub(crate) fn house(&mut self, kind: HouseKind, number: usize, cells: Vec<Cell>) {
-        self.houses.push(House::new(kind, number, cells));
-    }
-
-    /// These cells hold every digit once, as the next house of its kind.
-    pub(crate) fn next_house(&mut self, kind: HouseKind, cells: Vec<Cell>) {
-        let number = self.houses.iter().filter(|h| h.kind() == kind).count();
-        self.house(kind, number, cells);
-    }
-
-    /// No two of these cells hold the same digit.
-    pub(crate) fn all_differ(&mut self, cells: &[Cell]) -> Result<(), RulesError> {
-        if cells.len() > self.shape.side() {
-            return Err(RulesError::TooManyCells(cells.len()));
-        }
-        for (i, a) in cells.iter().enumerate() {
-            for b in &cells[..i] {
-                self.differ(*a, *b);
-            }
-        }
-        Ok(())
-    }
-
-    /// These two cells differ.
-    pub(crate) fn differ(&mut self, a: Cell, b: Cell) {
-        self.pairs.push((a, b));
-    }
 }
 
 /// Rules in the making; [`Rules::build`] starts one.
@@ -340,58 +274,6 @@ impl Inner {
             demands,
         })
     }
-}
-
-/// What the constraints demand beyond cells that differ, all together and brick
-/// by brick.
-fn demands(
-    shape: Shape,
-    constraints: &[Constraint],
-    houses: &[House],
-    apart: &[(Cell, Cell)],
-    peers: &[CellSet],
-) -> Result<(Option<Model>, Vec<Demand>), RulesError> {
-    if constraints.is_empty() {
-        return Ok((None, Vec::new()));
-    }
-    let place = |cell: &Cell| cell.index() as u16;
-    let mut model = Model::new(shape.cells(), shape.side(), 1)?;
-    let mut owners = Vec::new();
-    for (number, constraint) in constraints.iter().enumerate() {
-        constraint.bricks(shape, &mut model)?;
-        owners.resize(model.bricks().len(), number);
-    }
-    if owners.is_empty() {
-        return Ok((None, Vec::new()));
-    }
-    let mut demands = Vec::new();
-    for (brick, constraint) in owners.into_iter().enumerate() {
-        let cells = model.bricks()[brick].cells();
-        let cells: Vec<Cell> = cells
-            .into_iter()
-            .map(|c| Cell::new(usize::from(c)))
-            .collect();
-        let mut part = model.part(brick)?;
-        for (i, a) in cells.iter().enumerate() {
-            for (j, b) in cells[..i].iter().enumerate() {
-                if peers[a.index()].contains(*b) {
-                    part.add(Brick::Different(vec![i as u16, j as u16]))?;
-                }
-            }
-        }
-        demands.push(Demand {
-            constraint,
-            cells,
-            model: part,
-        });
-    }
-    for house in houses {
-        model.add(Brick::House(house.cells().iter().map(place).collect()))?;
-    }
-    for (a, b) in apart {
-        model.add(Brick::Different(vec![place(a), place(b)]))?;
-    }
-    Ok((Some(model), demands))
 }
 
 impl Rules {

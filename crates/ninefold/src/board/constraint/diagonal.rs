@@ -4,7 +4,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::{Clue, Mark};
-use crate::board::rules::Lowering;
+use crate::board::lowering::Lowering;
 use crate::board::{Cell, HouseKind, RulesError, Shape};
 
 /// A main diagonal, which holds every digit once.

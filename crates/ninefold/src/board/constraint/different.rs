@@ -4,7 +4,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::{Clue, Mark, cells, names};
-use crate::board::rules::Lowering;
+use crate::board::lowering::Lowering;
 use crate::board::{Cell, CellSet, Grid, HouseKind, RulesError, Shape};
 
 /// Cells that hold no digit twice; with as many cells as the board has digits,

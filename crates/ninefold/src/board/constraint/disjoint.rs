@@ -4,7 +4,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::{Clue, no_words};
-use crate::board::rules::Lowering;
+use crate::board::lowering::Lowering;
 use crate::board::{HouseKind, RulesError, Shape};
 
 /// The cells at the same place of every box hold every digit once.

@@ -27,7 +27,7 @@ pub use lines::{Between, Nabner, Palindrome, Renban, SlowThermo, Thermo, Whisper
 pub use sums::{Arrow, Killer, LittleKiller, Sandwich};
 pub use windoku::Windoku;
 
-use super::rules::Lowering;
+use super::lowering::Lowering;
 use super::{Cell, CellSet, Grid, RulesError, Shape};
 use crate::solve::bricks::{Model, ModelError};
 

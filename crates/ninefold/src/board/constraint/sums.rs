@@ -4,7 +4,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::{Clue, Mark, cells, names, number, places};
-use crate::board::rules::Lowering;
+use crate::board::lowering::Lowering;
 use crate::board::{Cell, RulesError, Shape};
 use crate::solve::bricks::{Brick, Model, ModelError};
 

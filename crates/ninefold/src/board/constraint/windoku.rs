@@ -4,7 +4,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::{Clue, Mark, no_words};
-use crate::board::rules::Lowering;
+use crate::board::lowering::Lowering;
 use crate::board::{Cell, HouseKind, RulesError, Shape};
 
 /// Windows: boxes one cell away from the edge of the board and from each
