@@ -54,7 +54,7 @@ pub enum Format {
     SudokuWiki,
     /// The game ID of Simon Tatham's Solo.
     Solo,
-    /// f-puzzles JSON, classic rules.
+    /// f-puzzles JSON; rules beyond the classic ones are only read.
     FPuzzles,
     /// f-puzzles JSON, compressed for a link.
     FPuzzlesLink,
@@ -253,7 +253,7 @@ impl Format {
                 aliases: &["f-puzzles"],
                 extensions: &[],
                 framing: Framing::Json,
-                description: "f-puzzles JSON, classic rules",
+                description: "f-puzzles JSON; rules beyond the classic ones are only read",
             },
             Format::FPuzzlesLink => Facts {
                 name: "fpuzzles-link",
