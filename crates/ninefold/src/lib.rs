@@ -43,6 +43,9 @@
 //! slow, unless its `Cargo.toml` says `[profile.dev.package.ninefold]` and
 //! `opt-level = 3`.
 //!
+//! - [`ask`] has the usual questions in one call each: [`Puzzle::solution`],
+//!   [`Puzzle::rate`], [`Puzzle::hints`],
+//!   [`Recipe::puzzles`](generate::Recipe::puzzles).
 //! - [`board`] is the vocabulary: [`Shape`], [`Cell`], [`Digit`], [`DigitSet`],
 //!   [`CellSet`], [`Rules`], [`House`], [`Grid`], [`Candidates`], [`Puzzle`].
 //! - [`format`](mod@format) turns text into puzzles and back.
@@ -66,6 +69,7 @@
 #[macro_use]
 extern crate alloc;
 
+pub mod ask;
 mod collections;
 
 pub mod board;
