@@ -58,6 +58,28 @@ const CLUES: &[(&str, Holds)] = &[
         let far = |a: i32, b: i32| (a - b).abs() > 1;
         far(all[0], all[1]) && far(all[1], all[2]) && far(all[0], all[2])
     }),
+    ("skyscraper 3 r1c1-r1c4", |at| {
+        let row: Vec<i32> = (1..5).map(|col| at(1, col)).collect();
+        (0..4)
+            .filter(|i| row[..*i].iter().all(|before| *before < row[*i]))
+            .count()
+            == 3
+    }),
+    ("x-sum 7 r4c1-r1c1", |at| {
+        let line: Vec<i32> = (1..5).rev().map(|row| at(row, 1)).collect();
+        line[..line[0] as usize].iter().sum::<i32>() == 7
+    }),
+    ("entropic r1c1-r1c3 r2c4", |at| {
+        let class = |digit: i32| (digit - 1).min(2);
+        let line = [at(1, 1), at(1, 2), at(1, 3), at(2, 4)].map(class);
+        line.windows(3)
+            .all(|w| w[0] != w[1] && w[1] != w[2] && w[0] != w[2])
+    }),
+    ("modular r1c1 r2c2 r3c4 r4c3", |at| {
+        let line = [at(1, 1), at(2, 2), at(3, 4), at(4, 3)].map(|digit| digit % 3);
+        line.windows(3)
+            .all(|w| w[0] != w[1] && w[1] != w[2] && w[0] != w[2])
+    }),
     ("kropki white r1c1 r1c2", |at| {
         (at(1, 1) - at(1, 2)).abs() == 1
     }),

@@ -21,7 +21,10 @@ use super::{ReadOptions, candidates, fpuzzles_rules, lzstring};
 use crate::{Candidates, Cell, DigitSet, Grid, Puzzle, Rules, Shape};
 
 /// Members that are no rules.
-pub(super) const KNOWN: [&str; 8] = [
+pub(super) const KNOWN: [&str; 10] = [
+    "description",
+    // Settings of a solver, not of the puzzle.
+    "disabledlogic",
     "size",
     "title",
     "author",
@@ -114,6 +117,7 @@ pub(super) fn read_value(value: &Value, options: &ReadOptions) -> Result<Puzzle,
     puzzle.meta.title = json::text(value, "title");
     puzzle.meta.author = json::text(value, "author");
     puzzle.meta.rules = json::text(value, "ruleset");
+    puzzle.meta.description = json::text(value, "description");
     Ok(puzzle)
 }
 

@@ -10,8 +10,9 @@ use super::error::{ParseError, quoted};
 use super::fpuzzles::says_nothing;
 use super::json::{error, show};
 use crate::board::constraint::{
-    Arrow, Between, Different, Dot, Even, Killer, Kropki, LittleKiller, Nabner, Odd, Palindrome,
-    Quadruple, Renban, Sandwich, SlowThermo, Thermo, Whisper, Xv,
+    Arrow, Between, Different, Dot, Entropic, Even, Killer, Kropki, LittleKiller, Lockout, Modular,
+    Nabner, Odd, Palindrome, Quadruple, Renban, Sandwich, Skyscraper, SlowThermo, Thermo, Whisper,
+    XSum, Xv,
 };
 use crate::{Cell, Constraint, Shape};
 
@@ -125,6 +126,30 @@ const CLUES: &[(&str, Read)] = &[
             sum,
             item.beside()?,
         ))])
+    }),
+    ("skyscraper", |item| {
+        let Some(seen) = item.number("value")? else {
+            return Ok(Vec::new());
+        };
+        Ok(vec![Constraint::Skyscraper(Skyscraper::new(
+            seen,
+            item.beside()?,
+        ))])
+    }),
+    ("xsum", |item| {
+        let Some(sum) = item.number("value")? else {
+            return Ok(Vec::new());
+        };
+        Ok(vec![Constraint::XSum(XSum::new(sum, item.beside()?))])
+    }),
+    ("lockout", |item| {
+        item.each(|line| Constraint::Lockout(Lockout::new(line)))
+    }),
+    ("entropicline", |item| {
+        item.each(|line| Constraint::Entropic(Entropic::new(line)))
+    }),
+    ("modularline", |item| {
+        item.each(|line| Constraint::Modular(Modular::new(line)))
     }),
     ("odd", |item| {
         Ok(vec![Constraint::Odd(Odd::new(vec![item.cell()?]))])

@@ -127,6 +127,52 @@ plain_line! {
     }
 }
 
+/// Any three neighbours on a line hold a digit of each of three classes.
+fn classes_of_three(
+    cells: &[Cell],
+    model: &mut Model,
+    class: impl Fn(i32, i32) -> bool,
+) -> Result<(), ModelError> {
+    let classes: Vec<u32> = (0..3).map(|n| model.mask_where(|d| class(d, n))).collect();
+    let cells = places(cells);
+    for three in cells.windows(3) {
+        let (cells, classes) = (three.to_vec(), classes.clone());
+        model.add(Brick::Classes { cells, classes })?;
+    }
+    // A line of two has no window of three, and still two classes.
+    if let [a, b] = cells[..] {
+        let of = |digit: i32| (0..3).find(|n| class(digit, *n));
+        let relation = model.relation(|a, b| of(a) != of(b));
+        model.add(Brick::Pair { a, b, relation })?;
+    }
+    Ok(())
+}
+
+plain_line! {
+    /// A lockout line: the ends differ by 4 or more, and no digit of the line
+    /// lies between them or equals one of them.
+    Lockout, "the lockout line",
+    "The ends of a lockout line differ by at least 4; its other digits lie outside of them.", Path,
+    |cells, model| model.add(Brick::Lockout { cells: places(cells), apart: 4 })
+}
+
+plain_line! {
+    /// An entropic line: any three neighbours are a low, a middle and a high digit.
+    Entropic, "the entropic line",
+    "Any three neighbours on an entropic line are a low, a middle and a high digit.", Path,
+    |cells, model| {
+        let third = (model.digits() as i32).div_euclid(3).max(1);
+        classes_of_three(cells, model, |digit, n| ((digit - 1) / third).min(2) == n)
+    }
+}
+
+plain_line! {
+    /// A modular line: any three neighbours leave different rests modulo three.
+    Modular, "the modular line",
+    "Any three neighbours on a modular line leave different rests when divided by three.", Path,
+    |cells, model| classes_of_three(cells, model, |digit, n| digit % 3 == n)
+}
+
 /// A whisper: neighbours on the line differ by a number or more.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Whisper {

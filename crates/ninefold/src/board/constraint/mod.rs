@@ -11,6 +11,7 @@ mod different;
 mod disjoint;
 mod dots;
 mod lines;
+mod outside;
 mod sums;
 mod windoku;
 
@@ -23,7 +24,10 @@ pub use diagonal::Diagonal;
 pub use different::Different;
 pub use disjoint::DisjointGroups;
 pub use dots::{Dot, Even, Kropki, Nonconsecutive, Odd, Quadruple, Xv};
-pub use lines::{Between, Nabner, Palindrome, Renban, SlowThermo, Thermo, Whisper};
+pub use lines::{
+    Between, Entropic, Lockout, Modular, Nabner, Palindrome, Renban, SlowThermo, Thermo, Whisper,
+};
+pub use outside::{Skyscraper, XSum};
 pub use sums::{Arrow, Killer, LittleKiller, Sandwich};
 pub use windoku::Windoku;
 
@@ -256,6 +260,10 @@ constraints! {
     LittleKiller = "little-killer", "Little killer";
     /// Digits between the smallest and the largest of a line add up to a sum.
     Sandwich = "sandwich", "Sandwich";
+    /// So many digits of a line are larger than all before them.
+    Skyscraper = "skyscraper", "Skyscraper";
+    /// The first X digits of a line add up to a sum.
+    XSum = "x-sum", "X-sum";
     /// Digits rise along a thermometer.
     Thermo = "thermo", "Thermometer";
     /// Digits never fall along a slow thermometer.
@@ -270,6 +278,12 @@ constraints! {
     Between = "between", "Between line";
     /// No two digits of a nabner line are equal or consecutive.
     Nabner = "nabner", "Nabner";
+    /// Ends that are far apart, and no digit between them.
+    Lockout = "lockout", "Lockout line";
+    /// Any three neighbours are low, middle and high.
+    Entropic = "entropic", "Entropic line";
+    /// Any three neighbours leave different rests when divided by three.
+    Modular = "modular", "Modular line";
     /// A dot tells the difference or the ratio of two digits.
     Kropki = "kropki", "Kropki dot";
     /// X and V tell the sum of two digits.

@@ -1,0 +1,75 @@
+//! Clues beside the board that look along a line: skyscrapers and X-sums.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::{Clue, cells, names, number, places};
+use crate::board::{Cell, Shape};
+use crate::solve::bricks::{Brick, Model, ModelError};
+
+/// Writes a clue that is a number and the line it looks along.
+macro_rules! outside {
+    ($(#[$doc:meta])* $clue:ident, $phrase:literal, $rule:literal,
+     |$cells:ident, $number:ident| $brick:expr) => {
+        $(#[$doc])*
+        #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+        pub struct $clue {
+            number: u16,
+            cells: Vec<Cell>,
+        }
+
+        impl $clue {
+            /// The clue for these cells, as seen from it.
+            pub fn new(number: u16, cells: Vec<Cell>) -> $clue {
+                $clue { number, cells }
+            }
+        }
+
+        impl Clue for $clue {
+            fn read(words: &[&str], shape: Shape) -> Result<Vec<$clue>, String> {
+                let [first, rest @ ..] = words else {
+                    return Err("expected a number and a line, such as `3 r1c1-r1c9`".to_string());
+                };
+                let cells = cells(rest, shape)?;
+                match cells.len() == shape.side() {
+                    true => Ok(vec![$clue::new(number(first)?, cells)]),
+                    false => Err(format!(
+                        "found {} cells, expected a whole row or column",
+                        cells.len()
+                    )),
+                }
+            }
+
+            fn write(&self, shape: Shape) -> String {
+                format!("{} {}", self.number, names(&self.cells, shape))
+            }
+
+            fn bricks(&self, _shape: Shape, model: &mut Model) -> Result<(), ModelError> {
+                let ($cells, $number) = (places(&self.cells), self.number);
+                model.add($brick)
+            }
+
+            fn phrase(&self) -> String {
+                format!(concat!($phrase, " of {}"), self.number)
+            }
+
+            fn rule(&self) -> String {
+                $rule.to_string()
+            }
+        }
+    };
+}
+
+outside! {
+    /// A skyscraper clue: so many digits are larger than all before them.
+    Skyscraper, "the skyscraper clue",
+    "A skyscraper clue tells how many digits are larger than all before them, seen from it.",
+    |cells, number| Brick::Skyscraper { cells, seen: number.min(255) as u8 }
+}
+
+outside! {
+    /// An X-sum: the first X digits have this sum, X being the first of them.
+    XSum, "the X-sum",
+    "An X-sum is the sum of the first X digits seen from it, X being the first of them.",
+    |cells, number| Brick::XSum { cells, sum: i32::from(number) }
+}
