@@ -591,7 +591,7 @@ test('what came of a search is read aloud, and which digit is lit', async (world
   await page.keyboard.press('f')
   await page.keyboard.press('3')
   assert.match(await heard(), /3 is lit/)
-  await goto(page, 'p=9x9-hello-1')
+  await goto(page, 'p=4x4-extreme-1')
   await page.waitForSelector('.card.bad')
   assert.match(await heard(), /No such board/)
   await goto(page, 'daily')
