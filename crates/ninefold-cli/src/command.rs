@@ -10,8 +10,8 @@ use crate::filter::ignore_closed_pipe;
 use crate::status::Status;
 use crate::terminal::Color;
 use crate::{
-    canon, check, completions, convert, explain, fullscreen, hint, man, play, rate, shuffle, solve,
-    web,
+    canon, check, completions, convert, explain, fullscreen, hint, man, play, rate, rules, shuffle,
+    solve, web,
 };
 
 /// Sudoku of every size: play, create, solve, rate and explain
@@ -48,6 +48,7 @@ enum Subcommand {
     Hint(hint::Args),
     Explain(explain::Args),
     Rate(rate::Args),
+    Rules(rules::Args),
     Convert(convert::Args),
     Create(crate::create::Args),
     Shuffle(shuffle::Args),
@@ -72,6 +73,7 @@ pub fn run() -> Result<Status> {
         Some(Subcommand::Hint(args)) => hint::run(args),
         Some(Subcommand::Explain(args)) => explain::run(args),
         Some(Subcommand::Rate(args)) => rate::run(args),
+        Some(Subcommand::Rules(args)) => rules::run(args),
         Some(Subcommand::Convert(args)) => convert::run(args),
         Some(Subcommand::Create(args)) => crate::create::run(args),
         Some(Subcommand::Shuffle(args)) => shuffle::run(args),

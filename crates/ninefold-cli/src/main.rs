@@ -20,6 +20,7 @@ mod line;
 mod man;
 mod play;
 mod rate;
+mod rules;
 mod shuffle;
 mod solve;
 mod stats;

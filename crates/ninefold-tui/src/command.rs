@@ -93,6 +93,8 @@ pub enum Command {
     UndoMistakes,
     Solvable,
     Pause,
+    /// Tells the rules in words.
+    Rules,
     Help,
     Escape,
     Enter,
@@ -128,7 +130,7 @@ pub enum Command {
 
 impl Command {
     /// The commands that a settings file can give keys to, by name.
-    pub const NAMED: [(&'static str, Command); 35] = [
+    pub const NAMED: [(&'static str, Command); 36] = [
         ("up", Command::Move(Direction::Up)),
         ("down", Command::Move(Direction::Down)),
         ("left", Command::Move(Direction::Left)),
@@ -155,6 +157,7 @@ impl Command {
         ("undo-mistakes", Command::UndoMistakes),
         ("solvable", Command::Solvable),
         ("pause", Command::Pause),
+        ("rules", Command::Rules),
         ("help", Command::Help),
         ("new", Command::New),
         ("restart", Command::Restart),

@@ -128,7 +128,7 @@ pub struct KeyMap {
 }
 
 /// The usual keys of the game.
-const USUAL: [(&str, &str); 35] = [
+const USUAL: [(&str, &str); 36] = [
     ("up", "Up k w"),
     ("down", "Down j s"),
     ("left", "Left h a"),
@@ -155,6 +155,7 @@ const USUAL: [(&str, &str); 35] = [
     ("undo-mistakes", "U"),
     ("solvable", "T"),
     ("pause", "p"),
+    ("rules", "i"),
     ("help", "F1"),
     ("new", "N"),
     ("restart", "R"),

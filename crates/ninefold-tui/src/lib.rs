@@ -19,6 +19,7 @@ mod make;
 mod menu;
 pub mod palette;
 mod parts;
+pub mod printed;
 mod rating;
 pub mod regions;
 pub mod request;

@@ -42,6 +42,7 @@ pub enum Role {
     RuledOutFill,
     House,
     Link,
+    Shade,
 }
 
 /// How many colours the terminal has.
@@ -85,7 +86,7 @@ type Row = (Role, (u32, u8, u8), (u32, u8, u8));
 
 const D: u8 = 255;
 
-const ROWS: [Row; 31] = [
+const ROWS: [Row; 32] = [
     (Role::Page, (0x14161B, 233, D), (0xF2EFE8, 255, D)),
     (Role::TitleBar, (0x1B1E25, 234, D), (0xFAF8F3, 231, D)),
     (Role::Button, (0x252933, 236, D), (0xFFFFFF, 252, D)),
@@ -117,6 +118,7 @@ const ROWS: [Row; 31] = [
     (Role::RuledOutFill, (0x4B2523, 52, 1), (0xFBE4E0, 224, 9)),
     (Role::House, (0x1E2E33, 236, D), (0xEAF5F5, 254, D)),
     (Role::Link, (0xE0ABF2, 219, 13), (0x6D2A86, 54, 5)),
+    (Role::Shade, (0x2F2D24, 238, D), (0xECE7D6, 253, D)),
 ];
 
 /// Where the colour-safe themes differ from the usual ones.

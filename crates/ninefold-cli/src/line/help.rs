@@ -2,7 +2,7 @@
 
 use ninefold::format::Format;
 
-use super::command::{COMMANDS, find};
+use super::entries::{COMMANDS, find};
 
 /// Every command with what it does.
 pub fn all() -> String {

@@ -3,6 +3,7 @@
 
 mod board;
 mod command;
+mod entries;
 mod help;
 mod input;
 mod session;

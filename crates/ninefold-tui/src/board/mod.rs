@@ -8,6 +8,7 @@ mod borders;
 mod cell;
 mod cursor;
 mod margin;
+mod signs;
 
 use ninefold::{Cell, Digit, DigitSet};
 use ratatui::buffer::Buffer;
@@ -15,6 +16,7 @@ use ratatui::style::{Color, Style};
 
 use crate::geometry::Geometry;
 use crate::palette::{Palette, Role};
+use crate::printed::Printed;
 use crate::regions::Regions;
 
 pub use cell::has_both_marks;
@@ -73,6 +75,8 @@ pub struct CellLook {
     pub content: Content,
     /// What is said of it.
     pub mark: CellMark,
+    /// What is printed in it.
+    pub printed: Printed,
     /// Whether it shares a house with the cursor.
     pub peer: bool,
     /// Whether a hint uses its house.
@@ -177,6 +181,9 @@ impl BoardPicture<'_> {
         }
         if look.peer {
             return palette.color(Role::Peer);
+        }
+        if look.printed.shaded {
+            return palette.color(Role::Shade);
         }
         palette.color(if self.regions.is_shaded(cell) {
             Role::Facet

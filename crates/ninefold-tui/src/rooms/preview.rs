@@ -13,6 +13,7 @@ use crate::keys::KeyMap;
 use crate::make::{self, PATIENCE};
 use crate::palette::Role;
 use crate::parts;
+use crate::printed::printed;
 use crate::regions::Regions;
 use crate::request::Request;
 use crate::rooms::start::Item;
@@ -155,6 +156,7 @@ impl Screen for PreviewScreen {
         };
         parts::title(canvas, "Preview", "");
         let givens = &self.start.puzzle.givens;
+        let printed = printed(&self.start.puzzle.rules);
         let cells: Vec<CellLook> = shape
             .iter()
             .map(|cell| {
@@ -169,6 +171,7 @@ impl Screen for PreviewScreen {
                 };
                 CellLook {
                     content,
+                    printed: printed[cell.index()],
                     ..CellLook::default()
                 }
             })

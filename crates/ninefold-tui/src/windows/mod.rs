@@ -3,4 +3,5 @@
 pub mod export;
 pub mod help;
 pub mod question;
+pub mod rules;
 pub mod working;

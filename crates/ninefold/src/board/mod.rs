@@ -21,6 +21,7 @@ mod puzzle;
 mod rules;
 mod shape;
 mod statement;
+mod words;
 
 pub use candidates::Candidates;
 pub use cell::{Cell, CellSet};

@@ -1,6 +1,7 @@
 //! A session of the line game: the game, where it is saved, and what each
 //! command does.
 
+mod clues;
 mod keeping;
 
 use std::io::{self, Write};
@@ -150,6 +151,9 @@ impl Session {
             )?,
         }
         self.say("`insert 2 3 4` puts 4 in row 2, column 3; `help` lists all commands.")?;
+        if !self.game.rules().is_classic() {
+            self.rules()?;
+        }
         let library = self.places.as_ref().map(Places::library);
         let begun = library.filter(|_| self.keeper.file().is_none());
         if let Some((name, summary)) = begun.and_then(|library| library.begun(&self.game)) {
@@ -211,6 +215,8 @@ impl Session {
             Command::Hint => self.hint()?,
             Command::Take => self.act(Action::TakeHint)?,
             Command::Possible => self.possible()?,
+            Command::Rules => self.rules()?,
+            Command::Cell(cell) => self.cell(cell)?,
             Command::Show => self.show()?,
             Command::Notes => self.notes()?,
             Command::Restart => self.restart()?,
@@ -324,6 +330,7 @@ impl Session {
                 Err(message) => self.say(&message)?,
             }
         };
+        self.clues(cell)?;
         let question = format!("Which digit (1 to {side}; Enter to leave)? ");
         let digit = loop {
             let line = match self.ask(&question)? {

@@ -137,6 +137,7 @@ impl PlayScreen {
             Command::Enter => Action::TakeHint,
             Command::Escape => Action::HintClose,
             Command::Help => return Some(Effect::Help),
+            Command::Rules => return Some(self.tell_rules()),
             _ => {
                 // That changes nothing that would have to be saved.
                 self.apply(Action::HintClose, session);

@@ -200,7 +200,10 @@ impl PlayScreen {
         let keys = [
             (digits, "digit", Command::Mode(Mode::Digit)),
             named("mode", Command::NextMode),
-            named("clear", Command::Clear),
+            match self.game.rules().is_classic() {
+                true => named("clear", Command::Clear),
+                false => named("rules", Command::Rules),
+            },
             (undo, "undo redo", Command::Undo),
             named("hint", Command::Hint),
             named("check", Command::Check),

@@ -42,6 +42,7 @@ pub fn page(keys: &KeyMap, shape: Shape) -> HelpPage {
             "verify: what differs from the solution",
         ),
         (of(Command::Solvable), "can it still be solved?"),
+        (of(Command::Rules), "the rules in words"),
         (of(Command::Pause), "pause"),
         (of(Command::Copy), "copy the game ID"),
         (of(Command::Export), "export the board to a file"),

@@ -23,6 +23,7 @@ use crate::session::Session;
 use crate::windows::export::Export;
 use crate::windows::help::HelpPage;
 use crate::windows::question::Question;
+use crate::windows::rules::RulesWindow;
 
 use leave::Way;
 
@@ -226,6 +227,7 @@ impl PlayScreen {
                 self.message = Some(Message::News(words));
             }
             Command::Help => return Effect::Help,
+            Command::Rules => return self.tell_rules(),
             Command::Escape => {
                 let held = self.held.take().is_some();
                 let lighting = std::mem::take(&mut self.lighting);
@@ -238,6 +240,10 @@ impl PlayScreen {
             _ => {}
         }
         Effect::None
+    }
+
+    fn tell_rules(&self) -> Effect {
+        Effect::window(RulesWindow::new(self.game.rules(), self.cursor.at()))
     }
 
     fn export(&self) -> Effect {

@@ -39,6 +39,7 @@ impl PlayScreen {
         }
         let rows = self.draw_cell_notes(canvas, area, y);
         y += rows + 1;
+        y += self.draw_clues(canvas, Rect { y, ..area });
         let room = Rect {
             y,
             height: area.bottom().saturating_sub(y),
@@ -61,6 +62,33 @@ impl PlayScreen {
         y += lines.max(2) + 1;
         if y + 2 <= area.bottom() {
             self.draw_side_keys(canvas, Rect { y, ..area }, &session.keys);
+        }
+    }
+
+    /// The clues of the cell under the cursor, as far as there is room beside
+    /// what was said; the window of the rules has them all. Returns the lines
+    /// that it takes.
+    fn draw_clues(&self, canvas: &mut Canvas<'_>, area: Rect) -> u16 {
+        let clues = self.game.rules().clues_of(self.cursor.at());
+        if clues.is_empty() {
+            return 0;
+        }
+        let lines = wrap(&clues.join(", "), area.width as usize);
+        let room = canvas.area().bottom().saturating_sub(area.y + 5) as usize;
+        let shown = lines.len().min(room);
+        for (i, line) in lines.iter().take(shown).enumerate() {
+            let cut = i + 1 == shown && shown < lines.len();
+            let line = if cut {
+                format!("{line} …")
+            } else {
+                line.clone()
+            };
+            canvas.text(area.x, area.y + i as u16, &line, Role::Secondary);
+        }
+        match shown {
+            0 => 0,
+            // A blank line before what was said.
+            shown => shown as u16 + 1,
         }
     }
 
@@ -98,7 +126,14 @@ impl PlayScreen {
             (Some(Message::News(text) | Message::Advice(text, _) | Message::Refusal(text)), _) => {
                 text.clone()
             }
-            (None, true) => shape.name(self.cursor.at()).to_string(),
+            (None, true) => {
+                let name = shape.name(self.cursor.at()).to_string();
+                let clues = self.game.rules().clues_of(self.cursor.at());
+                match clues.is_empty() {
+                    true => name,
+                    false => format!("{name}: {}", clues.join(", ")),
+                }
+            }
             (None, false) => format!("{} notes {notes}", shape.name(self.cursor.at())),
         };
         canvas.text(area.x, y, &line, Role::Secondary);

@@ -1,0 +1,70 @@
+//! `sudoku rules`: the rules of a puzzle in words.
+
+use anyhow::Result;
+use serde_json::{Value, json};
+
+use crate::filter::{Answer, Filter, InputArgs, Look, Record, RunArgs, Stream, WordsArgs, as_line};
+use crate::status::Status;
+use crate::terminal;
+
+/// Tell the rules of puzzles in words
+///
+/// One sentence a line: first what rows, columns and boxes or regions ask, then
+/// what each kind of clue means. With `--pretty` the board is drawn before
+/// them. Columns of `--tsv`: puzzle, sentence.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    input: InputArgs,
+
+    #[command(flatten)]
+    output: WordsArgs,
+
+    #[command(flatten)]
+    run: RunArgs,
+}
+
+/// Tells the rules of the inputs.
+pub fn run(args: &Args) -> Result<Status> {
+    let mut stream = Stream::open(&args.input, &args.run)?;
+    let look = stream.look(args.output.look());
+    stream.run(&Tell { look })
+}
+
+struct Tell {
+    look: Look,
+}
+
+impl Filter for Tell {
+    fn look(&self) -> Look {
+        self.look
+    }
+
+    fn answer(&self, record: &Record, answer: &mut Answer<'_>) {
+        let words = record.puzzle.rules.words();
+        match self.look {
+            Look::Json => {
+                let mut object = record.json();
+                object.insert("rules".to_owned(), json!(words));
+                answer.line(Value::Object(object));
+            }
+            Look::Tsv => {
+                let puzzle = as_line(&record.puzzle);
+                for sentence in words {
+                    answer.line(format_args!("{puzzle}\t{sentence}"));
+                }
+            }
+            Look::Text(_) => {
+                answer.line(format_args!("# puzzle {}", record.number));
+                if self.look.is_pretty()
+                    && let Ok(board) = self.look.board(&record.puzzle, |_| terminal::GIVEN)
+                {
+                    answer.board(board);
+                }
+                for sentence in words {
+                    answer.line(sentence);
+                }
+            }
+        }
+    }
+}

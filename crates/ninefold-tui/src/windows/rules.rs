@@ -1,0 +1,88 @@
+//! The rules of the board that is played, in words.
+
+use ninefold::{Cell, Rules};
+use ninefold_game::text::capital;
+use ratatui::layout::Rect;
+
+use crate::canvas::{Canvas, wrap};
+use crate::command::{Command, Direction};
+use crate::palette::Role;
+use crate::screen::{Effect, Input, Screen};
+use crate::session::Session;
+
+/// The rules and the clues of a cell, scrolled so far.
+#[derive(Clone, Debug)]
+pub struct RulesWindow {
+    paragraphs: Vec<String>,
+    /// The first line in view.
+    first: usize,
+}
+
+impl RulesWindow {
+    /// The rules, and the clues of the cell under the cursor.
+    pub fn new(rules: &Rules, cell: Cell) -> RulesWindow {
+        let mut paragraphs = rules.words();
+        let clues = rules.clues_of(cell);
+        if !clues.is_empty() {
+            let name = rules.shape().name(cell);
+            paragraphs.push(format!("Clues of {name}:"));
+            paragraphs.extend(clues.iter().map(|clue| format!("- {}", capital(clue))));
+        }
+        RulesWindow {
+            paragraphs,
+            first: 0,
+        }
+    }
+
+    /// The lines in a terminal of this size, and how many of them fit.
+    fn layout(&self, area: Rect) -> (Vec<String>, usize) {
+        // Two columns for the frame and two for the margin; two lines for the
+        // frame, two for the keys.
+        let width = area.width.saturating_sub(4).clamp(1, 76) as usize;
+        let lines = self.paragraphs.iter().flat_map(|text| wrap(text, width));
+        (lines.collect(), area.height.saturating_sub(4) as usize)
+    }
+}
+
+impl Screen for RulesWindow {
+    fn update(&mut self, input: Input<'_>, session: &mut Session) -> Effect {
+        let (lines, high) = self.layout(session.area);
+        let hidden = lines.len().saturating_sub(high);
+        let Some(command) = input.in_menu(&session.keys) else {
+            return match input {
+                Input::Key(_) => Effect::Close,
+                _ => Effect::None,
+            };
+        };
+        let first = match command {
+            Command::Enter if self.first >= hidden => return Effect::Close,
+            Command::Move(Direction::Down) => self.first + 1,
+            Command::Move(Direction::Up) => self.first.saturating_sub(1),
+            Command::PageDown | Command::Enter => self.first + high.max(1),
+            Command::PageUp => self.first.saturating_sub(high.max(1)),
+            Command::RowStart => 0,
+            Command::RowEnd => hidden,
+            _ => return Effect::Close,
+        };
+        self.first = first.min(hidden);
+        Effect::None
+    }
+
+    fn draw(&self, canvas: &mut Canvas<'_>, _: &Session) {
+        let area = canvas.area();
+        canvas.cover();
+        let inside = canvas.window(area, "Rules of this board");
+        let (lines, high) = self.layout(area);
+        let hidden = lines.len().saturating_sub(high);
+        let first = self.first.min(hidden);
+        for (i, line) in lines.iter().skip(first).take(high).enumerate() {
+            canvas.text(inside.x, inside.y + i as u16, line, Role::Text);
+        }
+        let y = inside.bottom().saturating_sub(1);
+        let x = canvas.key(inside.x, y, "Esc", "back", Command::Escape);
+        if hidden > 0 {
+            let more = format!("arrows scroll, {} more", hidden - first);
+            canvas.text(x + 3, y, &more, Role::Secondary);
+        }
+    }
+}
