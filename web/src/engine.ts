@@ -25,6 +25,7 @@ export type {
   Opened,
   Order,
   Outcome,
+  Underlay,
   Verdict,
   WinRow,
 } from '../pkg/ninefold_wasm.js'

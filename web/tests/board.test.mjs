@@ -60,6 +60,31 @@ test('shaded cells and lines lie over the colour of a cell and under what is wri
   assert.equal(await page.locator('.shade, .line').count(), 0, 'another board has its own')
 })
 
+test('cages, lines, arrows, dots and letters are drawn, and notes leave room for a label', async (world) => {
+  const clue = (kind, cells, label = '', of = kind) => ({ kind, of, cells, label })
+  const underlays = [clue('cage', [0, 1, 4], '12'), clue('thermo', [2, 3, 7]), clue('path', [8, 9], '', 'renban'), clue('circle', [10]), clue('arrow', [10, 11]), clue('black', [12, 13], '3'), clue('white', [13, 14]), clue('letter', [14, 15], 'X')]
+  const shown = scene(BOXES, { underlays })
+  shown.cells[0].corner = [1]
+  shown.cells[1].corner = [1]
+  const page = await alone(world, shown)
+  const [cage] = await path(page, 'cage')
+  for (const part of ['M7 7H100', 'M100 7H193', 'M93 100V193', 'M100 93H93V100']) assert.ok(cage.includes(part), `${part} in ${cage}`)
+  assert.ok(!cage.includes('H7V7'), 'no line where two cells of the cage meet')
+  assert.equal(await page.locator('.cagelabel').textContent(), '12')
+  assert.deepEqual(await path(page, 'thermo'), ['M250,50L350,50L350,150'])
+  assert.equal(await page.locator('.bulb').getAttribute('cx'), '250')
+  assert.deepEqual(await path(page, 'way.renban'), ['M50,250L150,250'])
+  assert.match((await path(page, 'arrow'))[0], /^M290,250L358,250M/, 'it begins at the circle')
+  assert.equal(await page.locator('.dot.black').getAttribute('cx'), '100')
+  assert.equal(await page.locator('.dotlabel.onblack').textContent(), '3')
+  assert.equal(await page.locator('.dot.white').count(), 1)
+  assert.equal(await page.locator('.letter').textContent(), 'X')
+  const label = await page.locator('.cagelabel').boundingBox()
+  const [note, other] = await Promise.all([0, 1].map((index) => page.locator('.inks > g').nth(index).boundingBox()))
+  assert.ok(note.y >= label.y + label.height - 4, 'the note stands under the label')
+  assert.ok(other.y < note.y, 'and in its corner where there is none')
+})
+
 test('a board tells presses, drags, double clicks and the focus', async (world) => {
   const page = await alone(world, scene(BOXES, { digits: { 5: 2 } }))
   await cell(page, 5).click()

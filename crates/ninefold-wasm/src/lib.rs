@@ -7,6 +7,7 @@
 
 mod advisor;
 mod carried;
+mod clues;
 mod code;
 mod draft;
 mod examine;

@@ -214,7 +214,10 @@ pub fn rated(puzzle: &Puzzle) -> AboutView {
     if puzzle.candidates.is_some() {
         return about;
     }
-    let rating = rate::rate(&Puzzle::new(puzzle.givens.clone()), Scale::default());
+    let rating = rate::rate(
+        &Puzzle::with_rules(puzzle.rules.clone(), puzzle.givens.clone()),
+        Scale::default(),
+    );
     // A puzzle that no technique finishes has no level that could be told.
     if rating.er < Er::BEYOND {
         about.level = rating.level().name().to_owned();

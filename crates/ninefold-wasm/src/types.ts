@@ -5,6 +5,9 @@ export interface BoardInfo {
   regions: number[]
   /** What is printed under the digits; nothing on a classic board. */
   underlays: Underlay[]
+  /** What the puzzle asks beside rows, columns and boxes, in words. */
+  rules: string[]
+  clues: ClueView[]
   /** The symbol of each digit, from 1. */
   symbols: string
   houses: HouseView[]
@@ -12,10 +15,22 @@ export interface BoardInfo {
   peers: number[][]
 }
 
-/** A line through cells, in their order, or cells with a tone of their own. */
+/** What a clue has on the board. */
 export interface Underlay {
-  kind: 'line' | 'shade'
+  kind: 'line' | 'shade' | 'cage' | 'thermo' | 'path' | 'arrow' | 'circle' | 'white' | 'black' | 'letter'
+  /** The constraint that it belongs to: one look can mean two rules. */
+  of: string
+  /** The cells, in their order. */
   cells: number[]
+  /** What is written with it, or nothing. */
+  label: string
+}
+
+/** A clue and the cells that it names. */
+export interface ClueView {
+  cells: number[]
+  /** `the cage of 12`. */
+  phrase: string
 }
 
 export interface HouseView {

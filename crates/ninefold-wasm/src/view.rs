@@ -1,8 +1,10 @@
 //! What the page draws: boards, cells and what is known of a puzzle.
 
-use ninefold::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, Law, Mark, Puzzle, Rules};
+use ninefold::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, Law, Puzzle, Rules};
 use ninefold_game::{CheckKind, CheckMark, Game, Status, open, text};
 use serde::Serialize;
+
+use crate::clues::{self, ClueView, Underlay};
 
 /// What drawing needs to know of a board: its cells, and what is printed on it
 /// before a digit is. A page that draws from this asks nothing about the rules.
@@ -12,31 +14,13 @@ pub struct BoardInfo {
     /// The region of each cell; a border runs where neighbours differ.
     regions: Vec<usize>,
     underlays: Vec<Underlay>,
+    /// What the puzzle asks beside rows, columns and boxes, in words.
+    rules: Vec<String>,
+    /// What names single cells, for those who hear the board.
+    clues: Vec<ClueView>,
     symbols: String,
     houses: Vec<HouseView>,
     peers: Vec<Vec<usize>>,
-}
-
-/// Cells that are marked on the empty board, under everything written.
-#[derive(Serialize)]
-#[serde(rename_all = "lowercase", tag = "kind", content = "cells")]
-enum Underlay {
-    /// A line through the cells, in their order: a diagonal.
-    Line(Vec<usize>),
-    /// Cells with a tone of their own: a window.
-    Shade(Vec<usize>),
-}
-
-impl Underlay {
-    /// The underlay of a mark, if the page knows how to draw it.
-    fn of(mark: &Mark) -> Option<Underlay> {
-        let indices = |cells: &[Cell]| cells.iter().map(|cell| cell.index()).collect();
-        match mark {
-            Mark::Line(cells) => Some(Underlay::Line(indices(cells))),
-            Mark::Shade(cells) => Some(Underlay::Shade(indices(cells))),
-            _ => None,
-        }
-    }
 }
 
 #[derive(Serialize)]
@@ -76,14 +60,15 @@ impl BoardInfo {
         let constraints = rules.constraints().iter().map(|constraint| HouseView {
             key: constraint.name(),
             number: 1,
-            name: constraint.name().to_owned(),
+            name: clues::named(constraint),
             cells: Vec::new(),
         });
-        let marks = rules.constraints().iter().flat_map(|one| one.marks(shape));
         BoardInfo {
             side: shape.side(),
             regions: shape.iter().map(|cell| rules.region_of(cell)).collect(),
-            underlays: marks.filter_map(|mark| Underlay::of(&mark)).collect(),
+            underlays: clues::underlays(rules),
+            rules: clues::in_words(rules),
+            clues: clues::clues(rules),
             symbols: shape.digits().iter().map(symbol).collect(),
             houses: houses.chain(constraints).collect(),
             peers: shape.iter().map(|cell| places(rules.peers(cell))).collect(),
@@ -374,7 +359,7 @@ mod tests {
         let falling: Vec<usize> = (0..9).map(|place| place * 10).collect();
         assert_eq!(
             json[0],
-            serde_json::json!({ "kind": "line", "cells": falling })
+            serde_json::json!({ "kind": "line", "of": "diagonal", "cells": falling, "label": "" })
         );
         let kinds: Vec<&str> = json
             .as_array()

@@ -1,9 +1,9 @@
 // Painting cells: what fills them, what is written in them, and the outline of
 // those that are selected, each as SVG text.
 
-import type { CellView } from '../engine'
+import { hasLabel } from './clues'
 import { glyph } from './glyphs'
-import { centreCap, CORNERS, rasterOf, rasterPoint } from './raster'
+import { BESIDE_LABEL, centreCap, CORNERS, rasterOf, rasterPoint } from './raster'
 import { outline } from './regions'
 import { at, type Scene, symbolOf } from './scene'
 
@@ -92,10 +92,11 @@ export function inkOf(scene: Scene, cell: number): string {
       : glyph(symbolOf(scene, ghost), x + 50, y + 50, raster.cap, 8, 'en')
   }
   if (scene.hint || scene.thumb) return ''
-  return notesOf(scene, view, x, y)
+  return notesOf(scene, cell, x, y)
 }
 
-function notesOf(scene: Scene, view: CellView, x: number, y: number): string {
+function notesOf(scene: Scene, cell: number, x: number, y: number): string {
+  const view = scene.cells[cell]!
   const raster = rasterOf(scene.info.side)
   let ink = ''
   const note = (digit: number, px: number, py: number, cap: number): void => {
@@ -108,14 +109,16 @@ function notesOf(scene: Scene, view: CellView, x: number, y: number): string {
       ink += `<path class="struck" d="M${px - half} ${py + half}L${px + half} ${py - half}"/>`
     }
   }
+  const labelled = view.corner.length > 0 && hasLabel(scene.info, cell)
   if (view.corner.length > CORNERS.length || (view.corner.length > 4 && scene.info.side > 9)) {
     for (const digit of view.corner) {
       const [px, py] = rasterPoint(raster, digit)
-      note(digit, x + px, y + py, raster.note)
+      if (labelled) note(digit, x + px, y + 24 + py * 0.76, raster.note * 0.85)
+      else note(digit, x + px, y + py, raster.note)
     }
   } else {
     view.corner.forEach((digit, index) => {
-      const [px, py] = CORNERS[index]!
+      const [px, py] = (labelled ? BESIDE_LABEL[index] : undefined) ?? CORNERS[index]!
       note(digit, x + px, y + py, raster.note)
     })
   }

@@ -2,6 +2,7 @@
 // is SVG text, a cell is 100 units wide.
 
 import type { BoardInfo } from '../engine'
+import { marksOf } from './clues'
 import { borders, outline, regionsOf } from './regions'
 
 /** The parts of the paper, from the lowest to the highest. */
@@ -9,6 +10,8 @@ export interface Paper {
   ground: string
   /** Shaded cells and lines, which shine through the colour of a cell. */
   underlays: string
+  /** Dots, letters and the labels of cages, which lie over the lines. */
+  marks: string
   lines: string
   frame: string
 }
@@ -20,7 +23,8 @@ export function paperOf(info: BoardInfo): Paper {
   const facets = regionsOf(side, regions).map(({ cells, toned }) => `<path class="facet${toned ? '' : ' plain'}" d="${outline(side, cells)}"/>`)
   return {
     ground: `<rect class="ground" width="${size}" height="${size}"/>${facets.join('')}`,
-    underlays: underlaysOf(info),
+    underlays: marksOf(info, false),
+    marks: marksOf(info, true),
     lines: `<path class="lcell" d="${thin}"/><path class="lbox" d="${thick}"/>${turns && `<path class="lbox turns" d="${turns}"/>`}`,
     frame: `<rect class="frame" ${edge(side)}/>`,
   }
@@ -34,31 +38,6 @@ export function samePaper(one: BoardInfo, other: BoardInfo): boolean {
   if (one === other) return true
   const printed = ({ side, regions, underlays }: BoardInfo): string => JSON.stringify([side, regions, underlays])
   return printed(one) === printed(other)
-}
-
-function underlaysOf({ side, underlays }: BoardInfo): string {
-  return underlays
-    .map(({ kind, cells }) => {
-      if (kind === 'shade') return `<path class="shade" d="${outline(side, cells)}"/>`
-      return `<path class="line" d="${linePath(side, cells)}"/>`
-    })
-    .join('')
-}
-
-/** A line through the middle of cells. A diagonal goes on to the corner of the
- * board that it ends at. */
-function linePath(side: number, cells: number[]): string {
-  const last = side - 1
-  const points = cells.map((cell, index) => {
-    const [x, y] = [cell % side, Math.floor(cell / side)]
-    const ends = index === 0 || index === cells.length - 1
-    const beside = cells[index ? index - 1 : 1]
-    const [dx, dy] = beside === undefined ? [0, 0] : [x - (beside % side), y - Math.floor(beside / side)]
-    const corner = (x === 0 || x === last) && (y === 0 || y === last)
-    const beyond = ends && corner && dx !== 0 && dy !== 0 ? 50 : 0
-    return `${x * 100 + 50 + beyond * Math.sign(dx)} ${y * 100 + 50 + beyond * Math.sign(dy)}`
-  })
-  return `M${points.join('L')}`
 }
 
 /** When each facet unfolds after a win, in milliseconds: ring by ring, and around

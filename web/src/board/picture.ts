@@ -22,7 +22,7 @@ export function pictureOf(scene: Scene): string {
   }
   return (
     `<svg class="board marks${scene.thumb ? ' thumb' : ''}${scene.solved ? ' win' : ''}" xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 ${size + 8} ${size + 8}" role="img">` +
-    `${clips(side)}<g clip-path="url(#edge-clip)">${paper.ground}${fills}${paper.underlays}${paper.lines}</g>` +
+    `${clips(side)}<g clip-path="url(#edge-clip)">${paper.ground}${fills}${paper.underlays}${paper.lines}${paper.marks}</g>` +
     `${paper.frame}${hintOf(scene)}${body}${scene.solved ? foldOf(side) : ''}</svg>`
   )
 }

@@ -40,6 +40,9 @@ export const CORNERS: readonly [number, number][] = [
   [80, 50],
 ]
 
+/** The places that differ where the label of a cage has the first corner. */
+export const BESIDE_LABEL: Record<number, readonly [number, number]> = { 0: [20, 46], 6: [50, 50] }
+
 /** The cap height of centre notes: smaller as they grow in number. */
 export function centreCap(count: number): number {
   if (count <= 2) return 24

@@ -25,7 +25,7 @@ export class Sheet {
     const holder = h('div', {
       html:
         `<svg class="board marks" viewBox="0 0 ${side * 100} ${side * 100}" aria-hidden="true" focusable="false">${clips(side)}<clipPath id="sel-clip"></clipPath>` +
-        `<g clip-path="url(#edge-clip)">${paper.ground}<g class="tints"></g><g class="fills"></g><g class="underlays">${paper.underlays}</g>${paper.lines}</g>${paper.frame}` +
+        `<g clip-path="url(#edge-clip)">${paper.ground}<g class="tints"></g><g class="fills"></g><g class="underlays">${paper.underlays}</g>${paper.lines}${paper.marks}</g>${paper.frame}` +
         `<g class="art"></g><g class="inks"></g><g class="outline" clip-path="url(#edge-clip)"></g><g class="folds"></g></svg>`,
     })
     this.svg = holder.firstElementChild as SVGSVGElement

@@ -6,6 +6,7 @@ import { download, shareDialog } from '../share'
 import { t } from '../text'
 import type { Desk } from './desk'
 import { commandKey } from './keys'
+import { rulesDialog } from './rules'
 import { sceneOf } from './scene'
 
 export async function restart(desk: Desk): Promise<void> {
@@ -41,6 +42,7 @@ export function openMenu(desk: Desk, anchor: HTMLElement): void {
     { words: t('restart'), icon: 'again', keys: key('⇧R'), act: () => void restart(desk) },
     { words: t('finish'), icon: 'solve', keys: key('⇧F'), disabled: over, act: () => void finish(desk) },
     null,
+    ...(session.board.rules.length ? [{ words: t('rules'), icon: 'help', act: () => rulesDialog(session.board) }] : []),
     { words: t('share'), icon: 'share', act: () => shareDialog(desk.game.about, sceneOf(desk)) },
     { words: t('export'), icon: 'save', act: () => exportGame(desk) },
     { words: t('print'), icon: 'print', act: () => go(`print/${encodeURIComponent(desk.game.about.exact)}`) },

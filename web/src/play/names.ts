@@ -25,7 +25,10 @@ export function cellName(info: BoardInfo, view: CellView | undefined, cell: numb
   if (view.value) {
     parts.push(info.symbols[view.value - 1] ?? '')
     if (view.given) parts.push(t('cell.given'))
-    if (view.repeats.length) parts.push(t('cell.repeats', { houses: houseNames(info, view.repeats) }))
+    // A clue has no cells among the houses: it is broken, and nothing repeats in it.
+    const [houses, clues] = [true, false].map((whole) => view.repeats.filter((house) => !!info.houses[house]?.cells.length === whole))
+    if (houses!.length) parts.push(t('cell.repeats', { houses: houseNames(info, houses!) }))
+    if (clues!.length) parts.push(t('cell.breaks', { rules: houseNames(info, clues!) }))
     if (view.check === 'fine') parts.push(t('cell.fine'))
     if (view.check === 'wrong' || view.wrong) parts.push(t('cell.wrong'))
   } else {
@@ -34,6 +37,8 @@ export function cellName(info: BoardInfo, view: CellView | undefined, cell: numb
     if (!view.corner.length && !view.centre.length) parts.push(t('cell.empty'))
   }
   if (view.colours.length) parts.push(t('cell.colours', { colours: view.colours.join(' ') }))
+  const clues = info.clues?.filter(({ cells }) => cells.includes(cell)).map(({ phrase }) => phrase)
+  if (clues?.length) parts.push(t('cell.clues', { clues: enumeration(clues) }))
   return parts.join(', ')
 }
 

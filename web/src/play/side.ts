@@ -9,6 +9,7 @@ import { t } from '../text'
 import type { Desk } from './desk'
 import { commandKey } from './keys'
 import { resultSide } from './result'
+import { rulesList } from './rules'
 
 export class Side {
   readonly element = h('aside', { class: 'side', 'aria-label': t('controls') })
@@ -65,7 +66,7 @@ export class Side {
       return
     }
     this.modes = this.switchModes()
-    fill(this.element, this.modes, this.pad.element, this.acts, settings.keys ? this.tips() : null, desk.foot.element)
+    fill(this.element, this.modes, this.pad.element, this.acts, rulesList(desk.session.board), settings.keys ? this.tips() : null, desk.foot.element)
   }
 
   /** Shows the state of the game and of the tools; `lit` is the digit that is lit. */

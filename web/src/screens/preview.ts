@@ -9,6 +9,7 @@ import { board as emptyBoard, Cancelled, facts, type Made, type Verdict, work, t
 import { keepFitting } from '../layout'
 import { nextOrder, offer, pending, wish } from '../orders'
 import { cellName } from '../play/names'
+import { rulesList } from '../play/rules'
 import { Session } from '../session'
 import { settings } from '../settings'
 import { shareDialog } from '../share'
@@ -112,11 +113,13 @@ export function previewScreen(direct: boolean, daily?: { id: string; date: strin
     const cls = key === 'symmetry' || key === 'seed' ? 'wide-only' : ''
     return { key, name: h('dt', { class: cls }, t(key)), value: h('dd', { class: key === 'seed' ? `${cls} mono` : cls }) }
   })
+  const rules = h('div')
   const panel = h(
     'section',
     { class: 'card stack', 'aria-label': t('preview') },
     h('div', { class: 'row between' }, name, worth),
     h('div', { class: 'row wrap' }, state, number),
+    rules,
     h('dl', { class: 'list' }, facts_.flatMap((fact) => [fact.name, fact.value])),
   )
   const playButton = button(t('preview.play'), play, { cls: 'btn pri', icon: 'play', id: 'preview-play' })
@@ -139,6 +142,7 @@ export function previewScreen(direct: boolean, daily?: { id: string; date: strin
     state.textContent = words
     state.className = `badge ${cls}`
     number.textContent = t('givens', { n: givens })
+    fill(rules, rulesList(made!.board))
     const values = {
       // The line is there before its words are, so that nothing moves.
       hardest: techniqueName(about.hardest) || (looking ? '…' : '–'),
