@@ -19,6 +19,8 @@ mod saving;
 mod sizes;
 #[path = "screens/start.rs"]
 mod start;
+#[path = "screens/variants.rs"]
+mod variants;
 
 /// Compares a screen with its picture in `snapshots`.
 fn picture(name: &str, text: &str) {
