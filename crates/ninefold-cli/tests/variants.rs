@@ -1,0 +1,87 @@
+//! Variants in the line game: each is opened, judged, hinted to the end and won.
+
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+const JIGSAW: &str = "\
+ninefold 1
+size 7
+regions 1223333 1223344 1222344 1555644 1566664 1567767 1557777
+givens ..2.3.7........4..5..72...63................1.74.
+";
+
+const DIAGONAL: &str = "\
+ninefold 1
+size 9
+diagonal falling
+diagonal rising
+givens ..432....6.9...5.3...5..8..........1......9.....2..46........9.....41.3...2..3..5
+";
+
+const KNIGHT: &str = "\
+ninefold 1
+size 9
+anti-knight
+givens .......96...1543...7...8...715.928...........69...........8...4..4...............
+";
+
+/// What the command answers to these arguments and lines.
+fn sudoku(data: &Path, args: &[&str], lines: &str) -> String {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_sudoku"))
+        .args(args)
+        .env("NINEFOLD_DATA", data)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A program that ends early does not read everything.
+    let _ = child.stdin.take().unwrap().write_all(lines.as_bytes());
+    let output = child.wait_with_output().unwrap();
+    assert!(output.status.success(), "{args:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn plays_to_the_end(puzzle: &str, rule: &str, hints: usize) -> String {
+    let data = tempfile::tempdir().unwrap();
+    let verdict = sudoku(data.path(), &["check"], puzzle);
+    assert!(verdict.starts_with("one solution"), "{verdict}");
+    let file = data.path().join("puzzle.txt");
+    std::fs::write(&file, puzzle).unwrap();
+    let mut lines = "rules\ncell 4 4\n".to_owned();
+    lines.push_str(&"hint\nhint\ntake\n".repeat(hints));
+    lines.push_str("quit\n");
+    let text = sudoku(
+        data.path(),
+        &["play", "--line", file.to_str().unwrap()],
+        &lines,
+    );
+    // Once with the board, once when asked for.
+    assert_eq!(text.matches(rule).count(), 2, "{text}");
+    assert_eq!(text.matches("You win!").count(), 1, "{text}");
+    text
+}
+
+#[test]
+fn a_jigsaw_is_played_to_the_end() {
+    let rule = "Each row, column and region holds every digit once.\n";
+    let text = plays_to_the_end(JIGSAW, rule, 120);
+    assert!(!text.contains("Clues of r4c4"), "{text}");
+}
+
+#[test]
+fn a_diagonal_board_is_played_to_the_end() {
+    let rule = "The diagonal from the bottom left to the top right holds every digit once.\n";
+    let text = plays_to_the_end(DIAGONAL, rule, 150);
+    assert!(
+        text.contains("Clues of r4c4: the falling diagonal.\n"),
+        "{text}"
+    );
+}
+
+#[test]
+fn an_anti_knight_board_is_played_to_the_end() {
+    let rule = "Cells a knight's move apart hold different digits.\n";
+    let text = plays_to_the_end(KNIGHT, rule, 150);
+    assert!(!text.contains("Clues of r4c4"), "{text}");
+}
