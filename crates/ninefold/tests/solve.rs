@@ -189,3 +189,56 @@ fn digits_and_characters_are_the_same_puzzle() {
         assert!(nine::first(&characters).is_some());
     }
 }
+
+/// Boards on which a plain search does not come to an end: too many digits for
+/// too few cells, some only after a few choices. The limit is counted work, not
+/// time; without an all-different argument none of them ends within it.
+#[test]
+fn boards_that_resist_are_settled() {
+    const LIMIT: u32 = 2_000;
+    let boards =
+        [".68.......79................86.......97.........................................."];
+    for board in boards {
+        let puzzle: ninefold::Puzzle = board.parse().unwrap();
+        for turned in [false, true] {
+            let mut grid = Grid::empty(Shape::NINE);
+            for (cell, digit) in puzzle.givens.digits() {
+                let (row, col) = (Shape::NINE.row(cell), Shape::NINE.col(cell));
+                let (row, col) = if turned { (col, row) } else { (row, col) };
+                grid.set(Shape::NINE.cell(row, col), Some(digit));
+            }
+            let mut stop = solve::patience(LIMIT);
+            let verdict = solve::verdict(&grid.into(), &mut stop);
+            assert_eq!(verdict, Ok(solve::Verdict::None), "{board} {turned}");
+        }
+    }
+    // So many cells of the first row, or box, with one digit less.
+    for (side, cells) in [(9, 6), (9, 7), (16, 9), (25, 12), (25, 14)] {
+        let shape = Shape::of_side(side).unwrap();
+        for in_box in [false, true] {
+            let mut start = Candidates::full(shape);
+            for i in 0..cells {
+                let cell = match in_box {
+                    true => shape.cell(i / shape.box_cols(), i % shape.box_cols()),
+                    false => shape.cell(0, i),
+                };
+                start.set(cell, DigitSet::first(cells - 1));
+            }
+            let mut stop = solve::patience(LIMIT);
+            let found = solve::count(&start, 1, &mut stop);
+            assert_eq!(found, Ok(0), "{side} {cells} {in_box}");
+        }
+    }
+}
+
+/// A limit holds also where solutions come one after another.
+#[test]
+fn listing_solutions_can_be_stopped() {
+    let mut solutions = solve::Solutions::new(&Candidates::full(Shape::NINE));
+    let mut stop = solve::patience(3);
+    let mut found = 0u32;
+    while let Ok(Some(_)) = solutions.next_until(&mut stop) {
+        found += 1;
+        assert!(found < 1_000_000, "the limit does not hold");
+    }
+}
