@@ -85,6 +85,26 @@ fn enumeration(mut names: Vec<String>) -> String {
     }
 }
 
+/// The size of a board with what its rules are called: `9x9`, `7x7 jigsaw`,
+/// `9x9 anti-knight, diagonal`.
+pub fn size(rules: &Rules) -> String {
+    let shape = rules.shape();
+    let mut size = match shape.has_boxes() {
+        true => shape.to_string(),
+        false => format!("{0}x{0}", shape.side()),
+    };
+    let mut kinds: Vec<&str> = rules.constraints().iter().map(|c| c.name()).collect();
+    kinds.sort_unstable();
+    kinds.dedup();
+    if rules.regions().is_some() {
+        kinds.insert(0, "jigsaw");
+    }
+    if !kinds.is_empty() {
+        size.push_str(&format!(" {}", kinds.join(", ")));
+    }
+    size
+}
+
 /// A time as a clock shows it: `0:07`, `12:47`, `1:02:03`.
 ///
 /// ```

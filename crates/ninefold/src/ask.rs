@@ -32,7 +32,7 @@ impl Puzzle {
     /// ```
     /// use ninefold::Puzzle;
     /// let puzzle: Puzzle = ".4.......2.3...1".parse()?;
-    /// assert_eq!(puzzle.solution()?.to_string(), "3412214312344321");
+    /// assert_eq!(puzzle.solution()?.to_string(), "3412213412434321");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn solution(&self) -> Result<Grid, NotUniqueError> {

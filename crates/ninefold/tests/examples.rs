@@ -27,7 +27,7 @@ fn lines_are_solved() {
     let out = run("solve_lines", ".4.......2.3...1\n................\n");
     assert_eq!(
         out,
-        "3412214312344321\n# the puzzle has several solutions\n"
+        "3412213412434321\n# the puzzle has several solutions\n"
     );
 }
 
@@ -52,8 +52,5 @@ fn the_way_is_told() {
 
 #[test]
 fn a_variant_is_solved_and_checked() {
-    assert_eq!(
-        run("variant", ""),
-        "1234341221434321\nkiller is broken\nodd is broken\n"
-    );
+    assert_eq!(run("variant", ""), "1234341221434321\nkiller is broken\n");
 }

@@ -370,15 +370,17 @@ fn other_rules_are_refused_by_name() {
             .found
             .into_owned()
     };
+    let killer = "\"killercage\":[{\"cells\":[\"R1C1\"],\"value\":\"5\"}]";
+    assert_eq!(read(&with(killer)).rules.statements(), ["killer 5 r1c1"]);
+    let diagonal = read(&with("\"diagonal+\":true"));
+    assert_eq!(diagonal.rules.statements(), ["diagonal rising"]);
     assert_eq!(
-        refused(&with(
-            "\"killercage\":[{\"cells\":[\"R1C1\"],\"value\":\"5\"}]"
-        )),
-        "the constraint `killercage`"
+        refused(&with("\"negative\":[\"xv\"]")),
+        "the constraint `negative`"
     );
     assert_eq!(
-        refused(&with("\"diagonal+\":true")),
-        "the constraint `diagonal+`"
+        refused(&with("\"killercage\":[{\"cells\":[\"R1C10\"]}]")),
+        "the constraint `killercage` with a mistake"
     );
     assert_eq!(
         read(&with("\"diagonal+\":false,\"negative\":[]")).givens,
@@ -393,7 +395,7 @@ fn other_rules_are_refused_by_name() {
     let wiki = written(&p(), Format::SudokuWiki).replacen('S', "J", 1);
     assert_eq!(refused(&wiki), "the constraint `jigsaw`");
     let regions = grid.replacen("{\"value\":5", "{\"region\":4,\"value\":5", 1);
-    assert_eq!(refused(&regions), "irregular regions");
+    assert_eq!(refused(&regions), "region 1 has 8 cells, expected 9");
     let ipuz =
         written(&p(), Format::Ipuz).replacen("\"boxes\":true", "\"cageborder\":\"thick\"", 1);
     assert_eq!(refused(&ipuz), "the constraint `cageborder`");

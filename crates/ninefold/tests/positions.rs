@@ -13,6 +13,8 @@ const TABLE: &str = include_str!("data/techniques.tsv");
 const UNSEEN: &[Technique] = &[
     // Only where other cells than those of rows, columns and boxes differ.
     Technique::CommonPeers,
+    // Only where there are clues.
+    Technique::Clue,
     Technique::Squirmbag,
     Technique::Whale,
     Technique::Leviathan,

@@ -127,7 +127,7 @@ impl Session {
     }
 
     fn introduce(&mut self) -> Result<()> {
-        let mut parts = vec![self.game.shape().to_string()];
+        let mut parts = vec![text::size(self.game.rules())];
         if let Some(title) = &self.game.about().title {
             parts.push(format!("\"{title}\""));
         }

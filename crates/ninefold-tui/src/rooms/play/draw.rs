@@ -146,8 +146,9 @@ impl PlayScreen {
     fn headline(&self) -> String {
         let about = self.game.about();
         let mut parts = Vec::new();
-        if self.game.shape() != Shape::NINE {
-            parts.push(self.game.shape().to_string().replacen('x', "×", 1));
+        let plain = self.game.shape() == Shape::NINE && self.game.rules().is_classic();
+        if !plain {
+            parts.push(text::size(self.game.rules()).replacen('x', "×", 1));
         }
         parts.extend(text::level(&self.game));
         parts.extend(about.hardest.clone());
