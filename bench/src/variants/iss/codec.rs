@@ -165,8 +165,8 @@ impl Packed {
                     .collect()
             })
             .collect();
-        for start in 0..self.starts {
-            automaton.start(names[0][start]);
+        for start in names[0].iter().take(self.starts) {
+            automaton.start(*start);
         }
         for (copy, from_names) in names.iter().enumerate() {
             let to_names = if copies == 1 {
@@ -179,14 +179,14 @@ impl Packed {
             }
             // After this cell a new piece begins.
             let parts = copies > 1 && copy + 1 < cells && ends.contains(&(copy + 1));
-            for from in 0..states {
-                for &(sign, to) in self.steps[from].iter().filter(|step| step.0 < digits) {
+            for (steps, &from) in self.steps.iter().zip(from_names).take(states) {
+                for &(sign, to) in steps.iter().filter(|step| step.0 < digits) {
                     if !parts {
-                        automaton.step(from_names[from], 1 << sign, to_names[to]);
+                        automaton.step(from, 1 << sign, to_names[to]);
                         continue;
                     }
                     for &(_, beyond) in self.steps[to].iter().filter(|step| step.0 == digits) {
-                        automaton.step(from_names[from], 1 << sign, to_names[beyond]);
+                        automaton.step(from, 1 << sign, to_names[beyond]);
                     }
                 }
             }

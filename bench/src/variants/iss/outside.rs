@@ -110,8 +110,8 @@ fn first_hidden(digits: usize, first: usize) -> Automaton {
     for (digit, &state) in tallest.iter().enumerate() {
         automaton.step(start, 1 << digit, state);
         // Equal digits are neither hidden nor taller.
-        for taller in digit..digits {
-            automaton.step(state, 1 << taller, tallest[taller]);
+        for (taller, &next) in tallest.iter().enumerate().skip(digit) {
+            automaton.step(state, 1 << taller, next);
         }
         if first < digit {
             automaton.step(state, 1 << first, found);

@@ -183,7 +183,7 @@ pub fn generate_many(
             let mut search = Searching::new(recipe, seed_of(seed, index));
             let judged = search.judge(first, 1, &mut search::asks(watch, recipe, 0))?;
             match judged {
-                Judged::Fits(generated) => Ok(generated),
+                Judged::Fits(generated) => Ok(*generated),
                 Judged::Misses(..) => generate(recipe, seed, index, watch),
             }
         })

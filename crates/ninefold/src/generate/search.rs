@@ -34,7 +34,7 @@ pub(super) struct Searching<'a> {
 /// What an attempt is worth.
 pub(super) enum Judged {
     /// It is what was asked for.
-    Fits(Generated),
+    Fits(Box<Generated>),
     /// It misses by so much.
     Misses(usize, Attempt),
 }
@@ -68,7 +68,7 @@ impl<'a> Searching<'a> {
                     continue;
                 };
                 if let Judged::Fits(made) = self.judge(attempt, number, &mut stop)? {
-                    return Ok(made);
+                    return Ok(*made);
                 }
             }
             begun = end;
@@ -106,7 +106,7 @@ impl<'a> Searching<'a> {
                 continue;
             };
             match self.judge(attempt, begun + 1, &mut stop)? {
-                Judged::Fits(made) => return Ok(made),
+                Judged::Fits(made) => return Ok(*made),
                 Judged::Misses(distance, attempt) => {
                     let best = near.as_ref().map_or(usize::MAX, |(best, _)| *best);
                     if distance < best {
@@ -139,7 +139,7 @@ impl<'a> Searching<'a> {
             rating,
         };
         match polished {
-            Polished::Fits(rating) => Ok(Judged::Fits(generated(attempt, rating))),
+            Polished::Fits(rating) => Ok(Judged::Fits(Box::new(generated(attempt, rating)))),
             Polished::Misses(distance, words, rating) => {
                 let best = self.nearest.as_ref().map(|(best, _)| *best);
                 if best.is_none_or(|best| distance < best) {

@@ -14,6 +14,7 @@ pub mod hodoku;
 mod nine;
 
 use alloc::borrow::ToOwned;
+use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
@@ -321,7 +322,7 @@ fn climb(puzzle: &Puzzle, scale: Scale, most: Er, mut visit: impl FnMut(Taken<'_
             return false;
         };
         state.apply(&step);
-        if !take(Taken::Any(step)) {
+        if !take(Taken::Any(Box::new(step))) {
             return false;
         }
     }
@@ -331,7 +332,7 @@ fn climb(puzzle: &Puzzle, scale: Scale, most: Er, mut visit: impl FnMut(Taken<'_
 /// A step as either rater takes it.
 enum Taken<'a> {
     Nine(&'a nine::Found),
-    Any(Step),
+    Any(Box<Step>),
 }
 
 impl Taken<'_> {
@@ -358,7 +359,7 @@ impl Taken<'_> {
 
     fn into_step(self) -> Step {
         match self {
-            Taken::Any(step) => step,
+            Taken::Any(step) => *step,
             Taken::Nine(found) => {
                 let mut step = Step::new(found.technique).rated(found.rating);
                 let candidate = |cell: u8, digit: usize| {

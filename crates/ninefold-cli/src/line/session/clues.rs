@@ -22,7 +22,7 @@ impl Session {
         let view = self.game.cell(cell);
         match view.digit {
             Some(digit) if view.given => {
-                self.say(&format!("{name} is {}, a given.", symbol(digit)))?
+                self.say(&format!("{name} is {}, a given.", symbol(digit)))?;
             }
             Some(digit) => self.say(&format!("{name} is {}.", symbol(digit)))?,
             None => self.say(&format!("{name} is empty."))?,

@@ -90,7 +90,7 @@ fn each(digits: usize, size: usize, mut f: impl FnMut(u32)) {
         // The next larger number with as many bits.
         let low = mask & mask.wrapping_neg();
         let up = mask + low;
-        mask = up | ((mask ^ up) >> 2) / low;
+        mask = up | (((mask ^ up) >> 2) / low);
     }
 }
 

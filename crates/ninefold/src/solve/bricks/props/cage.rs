@@ -105,7 +105,7 @@ impl Cage {
                 return false;
             }
         }
-        left < 2 || left > 3 || self.exact(core, work, fixed, need)
+        !(2..=3).contains(&left) || self.exact(core, work, fixed, need)
     }
 
     /// The digits of any set that counts, and those of all of them.

@@ -116,8 +116,8 @@ impl Sandwich {
                     kept.0[i] |= high_bit;
                     kept.0[j] |= low_bit;
                 }
-                for x in 0..size {
-                    kept.0[i + 1 + x] |= keep[x];
+                for (x, more) in keep.iter().enumerate().take(size) {
+                    kept.0[i + 1 + x] |= *more;
                 }
                 for x in (0..i).chain(j + 1..count) {
                     kept.0[x] |= masks[x] & outside;
@@ -179,11 +179,11 @@ impl XSum {
             });
             if any {
                 kept.0[0] |= bit;
-                for x in 0..size {
-                    kept.0[1 + x] |= keep[x];
+                for (x, more) in keep.iter().enumerate().take(size) {
+                    kept.0[1 + x] |= *more;
                 }
-                for x in 1 + size..count {
-                    kept.0[x] |= masks[x] & outside;
+                for (x, mask) in masks.iter().enumerate().take(count).skip(1 + size) {
+                    kept.0[x] |= mask & outside;
                 }
             }
         }

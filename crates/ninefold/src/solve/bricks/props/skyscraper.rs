@@ -39,8 +39,8 @@ impl Skyscraper {
         for (i, &cell) in cells.iter().enumerate() {
             let mask = work.mask(cell);
             let mut lower = 0;
-            for h in 0..heights {
-                let now = before[i][h];
+            let reached = before[i];
+            for (h, &now) in reached.iter().enumerate().take(heights) {
                 let hidden = hidden(mask, h, lot) != 0;
                 let mut next = if hidden { now } else { 0 };
                 if h > 0 && (mask & !lot) >> (h - 1) & 1 != 0 {
