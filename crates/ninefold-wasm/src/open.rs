@@ -63,7 +63,7 @@ pub fn board(side: usize, box_rows: usize) -> Result<JsBoard, JsError> {
     Ok(give(&BoardInfo::of(&Rules::classic(shape))))
 }
 
-/// A puzzle as it is drawn; `puzzle` is a text that [`open`] gave, or an exact
+/// A puzzle as it is drawn; `puzzle` is a text that [`open`](fn@open) gave, or an exact
 /// game ID.
 #[wasm_bindgen]
 pub fn facts(puzzle: &str) -> Result<JsMade, JsError> {

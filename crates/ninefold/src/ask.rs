@@ -1,8 +1,8 @@
 //! The questions that people ask of a puzzle, each in one call.
 //!
-//! They are short ways to what the modules do: [`solve`](crate::solve),
-//! [`rate`](mod@crate::rate), [`logic`](crate::logic) and
-//! [`generate`](crate::generate) have the long ones, with limits and progress.
+//! They are short ways to what the modules do: [`solve`], [`rate`](mod@rate),
+//! [`logic`](crate::logic) and [`generate`] have the long ones, with limits and
+//! progress.
 
 use core::fmt;
 
