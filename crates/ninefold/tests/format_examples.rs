@@ -395,7 +395,7 @@ fn other_rules_are_refused_by_name() {
     let wiki = written(&p(), Format::SudokuWiki).replacen('S', "J", 1);
     assert_eq!(refused(&wiki), "the constraint `jigsaw`");
     let regions = grid.replacen("{\"value\":5", "{\"region\":4,\"value\":5", 1);
-    assert_eq!(refused(&regions), "region 1 has 8 cells, expected 9");
+    assert_eq!(refused(&regions), "region 1 has 10 cells, expected 9");
     let ipuz =
         written(&p(), Format::Ipuz).replacen("\"boxes\":true", "\"cageborder\":\"thick\"", 1);
     assert_eq!(refused(&ipuz), "the constraint `cageborder`");

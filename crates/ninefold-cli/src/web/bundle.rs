@@ -3,60 +3,108 @@
 /// Every file with its path.
 pub const FILES: &[(&str, &[u8])] = &[
     (
-        "/assets/create-B9dcT03-.js",
-        include_bytes!("../../web-dist/assets/create-B9dcT03-.js"),
+        "/assets/create-B-bd5MJ5.js",
+        include_bytes!("../../web-dist/assets/create-B-bd5MJ5.js"),
     ),
     (
-        "/assets/de-CQhSNoqo.js",
-        include_bytes!("../../web-dist/assets/de-CQhSNoqo.js"),
+        "/assets/de-5oySrrOQ.js",
+        include_bytes!("../../web-dist/assets/de-5oySrrOQ.js"),
     ),
     (
         "/assets/de.hints-C2KB_kyN.js",
         include_bytes!("../../web-dist/assets/de.hints-C2KB_kyN.js"),
     ),
     (
-        "/assets/engine-B6gyfzbb.bin",
-        include_bytes!("../../web-dist/assets/engine-B6gyfzbb.bin"),
+        "/assets/de.told-Cu5GV6uL.js",
+        include_bytes!("../../web-dist/assets/de.told-Cu5GV6uL.js"),
     ),
     (
-        "/assets/fr-DxY_PHxD.js",
-        include_bytes!("../../web-dist/assets/fr-DxY_PHxD.js"),
+        "/assets/element-BTX4sBTw.js",
+        include_bytes!("../../web-dist/assets/element-BTX4sBTw.js"),
+    ),
+    (
+        "/assets/engine-CB-p9iPx.bin",
+        include_bytes!("../../web-dist/assets/engine-CB-p9iPx.bin"),
+    ),
+    (
+        "/assets/engine-WVXlKW8H.js",
+        include_bytes!("../../web-dist/assets/engine-WVXlKW8H.js"),
+    ),
+    (
+        "/assets/fr-DNfD8GL0.js",
+        include_bytes!("../../web-dist/assets/fr-DNfD8GL0.js"),
     ),
     (
         "/assets/fr.hints-DCfwAzNu.js",
         include_bytes!("../../web-dist/assets/fr.hints-DCfwAzNu.js"),
     ),
     (
-        "/assets/games-dUkMLfhc.js",
-        include_bytes!("../../web-dist/assets/games-dUkMLfhc.js"),
+        "/assets/fr.told-CA0Klc8m.js",
+        include_bytes!("../../web-dist/assets/fr.told-CA0Klc8m.js"),
     ),
     (
-        "/assets/index-CQVH9uSa.js",
-        include_bytes!("../../web-dist/assets/index-CQVH9uSa.js"),
+        "/assets/games-D5QqmZTf.js",
+        include_bytes!("../../web-dist/assets/games-D5QqmZTf.js"),
     ),
     (
-        "/assets/index-DiFT_oN7.css",
-        include_bytes!("../../web-dist/assets/index-DiFT_oN7.css"),
+        "/assets/index-Cs3_GaBj.js",
+        include_bytes!("../../web-dist/assets/index-Cs3_GaBj.js"),
     ),
     (
-        "/assets/print-CkZep5kK.js",
-        include_bytes!("../../web-dist/assets/print-CkZep5kK.js"),
+        "/assets/index-yLaTopz3.css",
+        include_bytes!("../../web-dist/assets/index-yLaTopz3.css"),
     ),
     (
-        "/assets/settings-C9toblgj.js",
-        include_bytes!("../../web-dist/assets/settings-C9toblgj.js"),
+        "/assets/layout-hxVn7tO8.js",
+        include_bytes!("../../web-dist/assets/layout-hxVn7tO8.js"),
     ),
     (
-        "/assets/statistics-Dt9DqsFh.js",
-        include_bytes!("../../web-dist/assets/statistics-Dt9DqsFh.js"),
+        "/assets/orders-asyj4D6h.js",
+        include_bytes!("../../web-dist/assets/orders-asyj4D6h.js"),
     ),
     (
-        "/assets/store-LAs9ZYSC.js",
-        include_bytes!("../../web-dist/assets/store-LAs9ZYSC.js"),
+        "/assets/pad-Cpya60dw.js",
+        include_bytes!("../../web-dist/assets/pad-Cpya60dw.js"),
     ),
     (
-        "/assets/worker-B2Z-RPTs.js",
-        include_bytes!("../../web-dist/assets/worker-B2Z-RPTs.js"),
+        "/assets/play-DNHWC8ou.js",
+        include_bytes!("../../web-dist/assets/play-DNHWC8ou.js"),
+    ),
+    (
+        "/assets/preview-CHvroQN7.js",
+        include_bytes!("../../web-dist/assets/preview-CHvroQN7.js"),
+    ),
+    (
+        "/assets/print-DxRHSUDi.js",
+        include_bytes!("../../web-dist/assets/print-DxRHSUDi.js"),
+    ),
+    (
+        "/assets/rules-Bl0QPIPm.js",
+        include_bytes!("../../web-dist/assets/rules-Bl0QPIPm.js"),
+    ),
+    (
+        "/assets/session-DUIquVgw.js",
+        include_bytes!("../../web-dist/assets/session-DUIquVgw.js"),
+    ),
+    (
+        "/assets/settings-DuQ_4m5j.js",
+        include_bytes!("../../web-dist/assets/settings-DuQ_4m5j.js"),
+    ),
+    (
+        "/assets/share-BzyBsci7.js",
+        include_bytes!("../../web-dist/assets/share-BzyBsci7.js"),
+    ),
+    (
+        "/assets/statistics-Bm4SzLp3.js",
+        include_bytes!("../../web-dist/assets/statistics-Bm4SzLp3.js"),
+    ),
+    (
+        "/assets/store-DrCkgQh1.js",
+        include_bytes!("../../web-dist/assets/store-DrCkgQh1.js"),
+    ),
+    (
+        "/assets/worker-cVW5utLp.js",
+        include_bytes!("../../web-dist/assets/worker-cVW5utLp.js"),
     ),
     ("/favicon.svg", include_bytes!("../../web-dist/favicon.svg")),
     (
