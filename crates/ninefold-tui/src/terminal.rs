@@ -299,7 +299,7 @@ fn play(
 /// a game is saved, whole, after each action.
 #[cfg(unix)]
 fn end_with_terminal(ended: Arc<AtomicBool>) {
-    const MOMENT: Duration = Duration::from_secs(5);
+    const MOMENT: Duration = Duration::from_millis(500);
     // Without such a thread the program ends when the terminal is read again.
     let _ = thread::Builder::new().spawn(move || {
         if hangs_up(None) {
