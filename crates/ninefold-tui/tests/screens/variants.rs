@@ -143,7 +143,7 @@ fn diagonals_are_drawn_and_their_clues_named() {
     assert!(player.shows("the falling diagonal"), "{}", player.text());
     assert!(player.shows("the rising"), "{}", player.text());
     player.press(&["Left"]);
-    assert!(!player.shows("diagonal"), "{}", player.text());
+    assert!(!player.shows("the falling"), "{}", player.text());
 }
 
 #[test]
