@@ -7,12 +7,13 @@ use std::sync::{Mutex, PoisonError};
 
 use anyhow::{Context, Result, bail};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use ninefold::Level;
 use ninefold::format::Format;
 use ninefold::generate::{
     self, GenerateError, Generated, Kinds, Recipe, Symmetry, Target, generate_many,
 };
 use ninefold::logic::Technique;
-use ninefold::rate::{Er, Level, Rating, Scale, rate};
+use ninefold::rate::{Er, Rating, Scale, rate};
 use ninefold::{CellSet, Puzzle, Shape, solve};
 use ninefold_game::id::{GameId, Order};
 use ninefold_game::settings::Tenths;

@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use anyhow::{Result, anyhow, bail};
+use ninefold::Level;
 use ninefold::format::ReadOptions;
 use ninefold::generate::{self, Symmetry};
-use ninefold::rate::Level;
 use ninefold::solve::{self, Verdict};
 use ninefold::{Puzzle, Shape};
 use ninefold_game::id::{Date, GameId, LEVELS, Order, daily};

@@ -1,7 +1,7 @@
 //! Makes ten hard puzzles.
 
+use ninefold::Level;
 use ninefold::generate::Recipe;
-use ninefold::rate::Level;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     for made in Recipe::level(Level::Hard).puzzles(7).take(10) {

@@ -6,11 +6,12 @@
 
 use core::fmt;
 
+use crate::Level;
 use crate::generate::{self, GenerateError, Generated, Recipe, Target};
 use crate::logic::explain::{self, Catalogue, Stage};
 use crate::logic::teach::{self, Path};
 use crate::logic::{State, Step, Technique};
-use crate::rate::{self, Level, Rating, Scale};
+use crate::rate::{self, Rating, Scale};
 use crate::solve::{self, Verdict};
 use crate::{Grid, Puzzle, Shape};
 
@@ -130,7 +131,7 @@ impl Recipe {
     ///
     /// ```
     /// use ninefold::generate::Recipe;
-    /// use ninefold::rate::Level;
+    /// use ninefold::Level;
     /// for made in Recipe::level(Level::Easy).puzzles(7).take(3) {
     ///     println!("{}", made?.puzzle);
     /// }

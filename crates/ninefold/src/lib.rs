@@ -75,10 +75,13 @@ mod collections;
 pub mod board;
 pub mod format;
 pub mod generate;
+mod level;
 pub mod logic;
 pub mod rate;
 pub mod solve;
 pub mod transform;
+
+pub use level::{Level, LevelError};
 
 pub use board::{
     Candidates, Cell, CellSet, Conflict, Constraint, ConstraintError, Digit, DigitSet, Grid, House,

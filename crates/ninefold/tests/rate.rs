@@ -1,7 +1,8 @@
 //! Ratings of famous puzzles, and of puzzles made here.
 
+use ninefold::Level;
 use ninefold::generate::{self, Recipe};
-use ninefold::rate::{self, Er, Level, Scale};
+use ninefold::rate::{self, Er, Scale};
 use ninefold::{Grid, Puzzle, Shape};
 
 fn puzzle(text: &str) -> Puzzle {

@@ -1,8 +1,9 @@
 //! [`Order`]: what a player asks the generator for.
 
+use ninefold::LevelError;
 use ninefold::Shape;
 use ninefold::generate::{self, GenerateError, Recipe, Symmetry, Target, Watch};
-use ninefold::rate::{Er, NotALevel};
+use ninefold::rate::Er;
 
 use super::GameId;
 use crate::Start;
@@ -33,7 +34,7 @@ pub enum MakeError {
     Generate(#[from] GenerateError),
     /// A level that there is not.
     #[error(transparent)]
-    Level(#[from] NotALevel),
+    Level(#[from] LevelError),
 }
 
 impl Order {
@@ -57,7 +58,7 @@ impl Order {
             .map_err(|error| MakeError::Generate(error.into()))
     }
 
-    fn recipe(&self) -> Result<Recipe, NotALevel> {
+    fn recipe(&self) -> Result<Recipe, LevelError> {
         Ok(Recipe {
             symmetry: self.symmetry,
             givens: self.givens.map(|givens| givens..=givens),
@@ -88,7 +89,7 @@ impl Order {
         Ok(start)
     }
 
-    fn target(&self) -> Result<Target, NotALevel> {
+    fn target(&self) -> Result<Target, LevelError> {
         Ok(match (&self.level, self.rating) {
             (Some(level), _) => Target::Level(level.parse()?),
             (None, Some((least, most))) => {

@@ -7,7 +7,7 @@ use super::nine::{self, Nine, Order};
 use super::singles::{Kind, Singles};
 use super::symmetry::Groups;
 use super::{Random, Recipe, Symmetry, Target};
-use crate::rate::Level;
+use crate::Level;
 use crate::solve::nine::Solver;
 use crate::solve::{self, Stopped};
 use crate::{Grid, Rules, Shape};

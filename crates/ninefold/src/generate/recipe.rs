@@ -5,8 +5,9 @@ use alloc::vec::Vec;
 
 use super::target::{levels, rung};
 use super::{Kinds, Symmetry, Target};
+use crate::Level;
 use crate::logic::Technique;
-use crate::rate::{Er, Level};
+use crate::rate::Er;
 use crate::solve::{self, Solutions};
 use crate::{Candidates, CellSet, RulesError, Shape};
 

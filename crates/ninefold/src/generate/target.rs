@@ -3,8 +3,9 @@
 use core::fmt;
 
 use super::Kinds;
+use crate::Level;
 use crate::logic::{Family, Ladder, Technique};
-use crate::rate::{self, Er, Level, Rating, Scale};
+use crate::rate::{self, Er, Rating, Scale};
 use crate::{Grid, Puzzle, Rules, Shape};
 
 /// How hard a puzzle should be, by the rating that a person's techniques give
@@ -109,7 +110,7 @@ pub(super) fn rating_up_to(rules: &Rules, givens: &Grid, most: Er) -> Option<Rat
 /// in reasonable time: measured, see `docs/GENERATOR.md`.
 ///
 /// ```
-/// use ninefold::{generate, rate::Level, Shape};
+/// use ninefold::{Level, Shape, generate};
 /// let classic = generate::Kinds::CLASSIC;
 /// assert_eq!(generate::levels(Shape::of_side(4)?, &classic), [Level::Easy]);
 /// assert_eq!(generate::levels(Shape::NINE, &classic), Level::ALL);
