@@ -40,9 +40,7 @@ impl Look {
             Look::Json => answer::Row::Objects,
             Look::Tsv => answer::Row::Lines,
             Look::Text(format) if format.is_line() => answer::Row::Lines,
-            Look::Text(Format::OpenSudoku | Format::FPuzzles | Format::Ipuz | Format::Gnome) => {
-                answer::Row::Documents
-            }
+            Look::Text(format) if format.is_document() => answer::Row::Documents,
             Look::Text(_) => answer::Row::Blocks,
         }
     }

@@ -18,9 +18,37 @@ use alloc::vec::Vec;
 
 use super::Format;
 use super::block::Row;
+use super::error::Lost;
 use super::error::{ParseError, quoted, shown};
+use super::kind::{Boards, Facts, Read};
 use super::symbols::Symbols;
 use crate::{Candidates, Cell, Digit, DigitSet, Grid, Puzzle, Rules, Shape};
+
+/// What is known of this format.
+pub(super) const CANDIDATES: Facts = Facts {
+    name: "candidates",
+    aliases: &["pencilmarks", "pencil-marks", "pm"],
+    extensions: &[],
+    description: "what each cell may take, in a frame",
+    read: Read::Block,
+    write: Some(|puzzle, _| write(puzzle)),
+    boards: Boards::Any,
+    holds: &[Lost::Boxes, Lost::Entries, Lost::Struck],
+    blurs: &[Lost::Distinction],
+};
+
+/// What is known of this format.
+pub(super) const SDX: Facts = Facts {
+    name: "sdx",
+    aliases: &[],
+    extensions: &["sdx"],
+    description: "SudoCue's progress: candidates run together, `u` before an entry",
+    read: Read::Block,
+    write: Some(|puzzle, _| write_sdx(puzzle)),
+    boards: Boards::UpToNine,
+    holds: &[Lost::Entries, Lost::Struck],
+    blurs: &[],
+};
 
 /// What is written in a cell.
 #[derive(Clone, Copy, PartialEq)]

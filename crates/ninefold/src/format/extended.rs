@@ -16,11 +16,39 @@ use alloc::borrow::ToOwned;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use super::error::Lost;
 use super::error::{ParseError, quoted};
+use super::kind::{Boards, Facts, Read};
 use super::line::{shape_of_cells, tokens};
 use super::symbols::{self, Symbols};
 use super::{ReadOptions, WriteOptions, candidates};
 use crate::{Candidates, DigitSet, Grid, Puzzle, Shape};
+
+/// What is known of this format.
+pub(super) const EXTENDED: Facts = Facts {
+    name: "extended",
+    aliases: &["susser", "extended-susser"],
+    extensions: &[],
+    description: "a line with `+` before entries and struck out candidates after `:`",
+    read: Read::Line(read),
+    write: Some(write),
+    boards: Boards::UpToNine,
+    holds: &[Lost::Entries, Lost::Struck, Lost::Comment],
+    blurs: &[],
+};
+
+/// What is known of this format.
+pub(super) const HODOKU: Facts = Facts {
+    name: "hodoku",
+    aliases: &["library"],
+    extensions: &[],
+    description: "HoDoKu's library line `:0000:x:…:::`",
+    read: Read::Line(read_library),
+    write: Some(write_library),
+    boards: Boards::UpToNine,
+    holds: &[Lost::Entries, Lost::Struck],
+    blurs: &[],
+};
 
 fn read_grid(
     text: &str,

@@ -15,10 +15,56 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use serde_json::Value;
 
+use super::error::Lost;
 use super::error::{ParseError, quoted};
 use super::json::{self, error, show};
+use super::kind::{Boards, Facts, Read};
 use super::{ReadOptions, candidates, fpuzzles_rules, lzstring};
 use crate::{Candidates, Cell, DigitSet, Grid, Puzzle, Rules, Shape};
+
+/// What is known of this format.
+pub(super) const JSON: Facts = Facts {
+    name: "fpuzzles",
+    aliases: &["f-puzzles"],
+    extensions: &[],
+    description: "f-puzzles JSON; rules beyond the classic ones are only read",
+    read: Read::Json(read_value),
+    write: Some(|puzzle, _| write(puzzle)),
+    boards: Boards::Any,
+    holds: &[
+        Lost::Boxes,
+        Lost::Entries,
+        Lost::Struck,
+        Lost::Corner,
+        Lost::Centre,
+        Lost::Title,
+        Lost::Author,
+        Lost::Rules,
+    ],
+    blurs: &[Lost::Struck],
+};
+
+/// What is known of this format.
+pub(super) const LINK: Facts = Facts {
+    name: "fpuzzles-link",
+    aliases: &["f-puzzles-link", "fpuz"],
+    extensions: &[],
+    description: "f-puzzles JSON, compressed for a link",
+    read: Read::Line(read_link),
+    write: Some(|puzzle, _| write_link(puzzle)),
+    boards: Boards::Any,
+    holds: &[
+        Lost::Boxes,
+        Lost::Entries,
+        Lost::Struck,
+        Lost::Corner,
+        Lost::Centre,
+        Lost::Title,
+        Lost::Author,
+        Lost::Rules,
+    ],
+    blurs: &[Lost::Struck],
+};
 
 /// Members that are no rules.
 pub(super) const KNOWN: [&str; 10] = [

@@ -7,9 +7,24 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use serde_json::Value;
 
+use super::error::Lost;
 use super::error::ParseError;
 use super::json::{self, error, show};
+use super::kind::{Boards, Facts, Read};
 use crate::{Candidates, DigitSet, Grid, Puzzle, Shape};
+
+/// What is known of this format.
+pub(super) const FORMAT: Facts = Facts {
+    name: "gnome",
+    aliases: &["gnome-sudoku"],
+    extensions: &["save"],
+    description: "GNOME Sudoku's saved game, JSON",
+    read: Read::Json(|value, _| read_value(value)),
+    write: Some(|puzzle, _| write(puzzle)),
+    boards: Boards::Nine,
+    holds: &[Lost::Entries, Lost::Corner, Lost::Centre, Lost::Level],
+    blurs: &[Lost::NoteKind],
+};
 
 /// The level of a board that a player has typed.
 const CUSTOM: &str = "custom";

@@ -6,9 +6,76 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::error::Lost;
+use super::kind::{Boards, Facts, Read};
 use super::symbols::Symbols;
 use super::{WriteOptions, line};
 use crate::{Grid, Puzzle, Shape};
+
+/// What is known of this format.
+pub(super) const COMPACT: Facts = Facts {
+    name: "compact",
+    aliases: &["rows"],
+    extensions: &[],
+    description: "a line a row, one character a cell",
+    read: Read::Block,
+    write: Some(write_compact),
+    boards: Boards::Any,
+    holds: &[],
+    blurs: &[],
+};
+
+/// What is known of this format.
+pub(super) const GRID: Facts = Facts {
+    name: "grid",
+    aliases: &["newspaper"],
+    extensions: &[],
+    description: "rows with the newspaper's lines of `|`, `-` and `+`",
+    read: Read::Block,
+    write: Some(write_grid),
+    boards: Boards::Any,
+    holds: &[Lost::Boxes],
+    blurs: &[],
+};
+
+/// What is known of this format.
+pub(super) const READABLE: Facts = Facts {
+    name: "readable",
+    aliases: &["qqwing"],
+    extensions: &[],
+    description: "rows with `|` and `-` between the boxes and no frame, as QQWing prints them",
+    read: Read::Block,
+    write: Some(write_readable),
+    boards: Boards::Any,
+    holds: &[Lost::Boxes],
+    blurs: &[],
+};
+
+/// What is known of this format.
+pub(super) const DECIMAL: Facts = Facts {
+    name: "decimal",
+    aliases: &["decimals", "numbers"],
+    extensions: &[],
+    description: "a line a row, decimal numbers separated by blanks",
+    read: Read::Block,
+    write: Some(write_decimal),
+    boards: Boards::Any,
+    holds: &[],
+    blurs: &[],
+};
+
+/// What is known of this format.
+pub(super) const SS: Facts = Facts {
+    name: "ss",
+    aliases: &["simple-sudoku"],
+    extensions: &["ss"],
+    description: "Simple Sudoku: rows with `|` between the boxes",
+    read: Read::Block,
+    write: Some(write_ss),
+    boards: Boards::Any,
+    holds: &[Lost::Boxes],
+    blurs: &[],
+};
 
 /// A line a row, one character a cell.
 pub(super) fn write_compact(puzzle: &Puzzle, options: &WriteOptions) -> String {

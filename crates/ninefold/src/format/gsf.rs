@@ -4,8 +4,22 @@
 use alloc::vec::Vec;
 
 use super::error::ParseError;
+use super::kind::{Boards, Facts, Read};
 use super::{ReadOptions, line};
 use crate::Puzzle;
+
+/// What is known of this format.
+pub(super) const FORMAT: Facts = Facts {
+    name: "gsf",
+    aliases: &["csv"],
+    extensions: &["csv"],
+    description: "gsf's comma-separated line, the puzzle in its fifth field (read only)",
+    read: Read::Line(read),
+    write: None,
+    boards: Boards::Any,
+    holds: &[],
+    blurs: &[],
+};
 
 pub(super) fn read(text: &str, at: usize, options: &ReadOptions) -> Result<Puzzle, ParseError> {
     let fields: Vec<&str> = text.split(',').collect();

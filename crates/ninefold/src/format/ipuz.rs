@@ -11,11 +11,36 @@ use alloc::vec::Vec;
 use serde_json::Value;
 
 use super::ReadOptions;
+use super::error::Lost;
 use super::error::{ParseError, quoted};
 use super::json::{self, error, show};
+use super::kind::{Boards, Facts, Read};
 use super::symbols::Symbols;
 use crate::board::Meta;
 use crate::{Grid, Puzzle, Shape};
+
+/// What is known of this format.
+pub(super) const FORMAT: Facts = Facts {
+    name: "ipuz",
+    aliases: &[],
+    extensions: &["ipuz"],
+    description: "ipuz JSON",
+    read: Read::Json(read_value),
+    write: Some(|puzzle, _| write(puzzle)),
+    boards: Boards::Any,
+    holds: &[
+        Lost::Entries,
+        Lost::Title,
+        Lost::Author,
+        Lost::Description,
+        Lost::Comment,
+        Lost::Date,
+        Lost::Source,
+        Lost::Level,
+        Lost::Url,
+    ],
+    blurs: &[],
+};
 
 /// Members that mean other rules.
 const RULES: [&str; 5] = ["cages", "cageborder", "showoperators", "zones", "groups"];

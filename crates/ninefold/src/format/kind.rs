@@ -1,302 +1,152 @@
 //! [`Format`]: the formats by name.
+//!
+//! A format is a file of this folder and one row of the table below. The file's
+//! [`Facts`] say what it is called, how it is read and written and what it has
+//! room for; help, completions, detection of framing and the report of what is
+//! lost follow from them.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
+use serde_json::Value;
 
-use super::error::UnknownFormat;
+use super::error::{Lost, ParseError, UnknownFormat};
+use super::{ReadOptions, WriteOptions};
+use super::{candidates, extended, fpuzzles, gnome, grid, gsf, ipuz, line, ninefold, opensudoku};
+use super::{pretty, scf, sdk, solo, sudokuwiki, sukaku};
+use crate::Puzzle;
 
-/// A way to write puzzles as text.
-///
-/// ```
-/// use ninefold::format::Format;
-/// assert_eq!("hodoku".parse(), Ok(Format::Hodoku));
-/// assert_eq!(Format::OpenSudoku.to_string(), "opensudoku");
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
-pub enum Format {
-    /// One line a puzzle, one character a cell.
-    Line,
-    /// A line a row, one character a cell.
-    Compact,
-    /// Rows with lines of `|`, `-` and `+` between the boxes.
-    Grid,
-    /// Rows with lines between the boxes and no frame.
-    Readable,
-    /// A frame of box-drawing lines with numbered edges.
-    Pretty,
-    /// A line a row, decimal numbers separated by blanks.
-    Decimal,
-    /// What each cell may take, in a frame.
-    Candidates,
-    /// One line a puzzle, each candidate of each cell.
-    Sukaku,
-    /// A line a row, after lines with author, description and so on.
-    Sdk,
-    /// One line a puzzle, `0` for empty.
-    Sdm,
-    /// Simple Sudoku's rows with `|` between the boxes.
-    Ss,
-    /// SudoCue's progress: candidates, and entries after `u`.
-    Sdx,
-    /// A line with entries and struck out candidates.
-    Extended,
-    /// HoDoKu's library line.
-    Hodoku,
-    /// OpenSudoku's XML.
-    OpenSudoku,
-    /// SudokuPad's short code for classic puzzles.
-    Scf,
-    /// SudokuWiki's string.
-    SudokuWiki,
-    /// The game ID of Simon Tatham's Solo.
-    Solo,
-    /// f-puzzles JSON; rules beyond the classic ones are only read.
-    FPuzzles,
-    /// f-puzzles JSON, compressed for a link.
-    FPuzzlesLink,
-    /// ipuz JSON.
-    Ipuz,
-    /// GNOME Sudoku's saved game.
-    Gnome,
-    /// gsf's comma-separated line, only read.
-    Gsf,
-    /// Ninefold's own text, a statement a line: every rule and mark.
-    Ninefold,
+/// What is known of a format.
+pub(super) struct Facts {
+    /// The name that users type.
+    pub(super) name: &'static str,
+    /// Other names that are understood.
+    pub(super) aliases: &'static [&'static str],
+    /// File name extensions, without the dot, the usual one first.
+    pub(super) extensions: &'static [&'static str],
+    /// What it looks like, in a phrase.
+    pub(super) description: &'static str,
+    /// How a puzzle is found in a text and read.
+    pub(super) read: Read,
+    /// How a puzzle is written; `None` where it is only read.
+    pub(super) write: Option<fn(&Puzzle, &WriteOptions) -> String>,
+    /// The boards that can be written.
+    pub(super) boards: Boards,
+    /// What it has room for.
+    pub(super) holds: &'static [Lost],
+    /// What it shows but can't tell apart from something else.
+    pub(super) blurs: &'static [Lost],
 }
 
-/// How much of a text makes a puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Framing {
-    /// Each line is a puzzle.
-    Line,
+/// How much of a text makes a puzzle, and what reads it.
+#[derive(Clone, Copy)]
+pub(super) enum Read {
+    /// Each line, which has this number.
+    Line(fn(&str, usize, &ReadOptions) -> Result<Puzzle, ParseError>),
     /// Rows on lines of their own, up to a blank line or the last row.
     Block,
     /// Up to the brace that closes the first.
-    Json,
+    Json(fn(&Value, &ReadOptions) -> Result<Puzzle, ParseError>),
     /// The whole text.
     Xml,
     /// From a first line that names the format up to a blank line.
     Statements,
 }
 
-struct Facts {
-    name: &'static str,
-    aliases: &'static [&'static str],
-    extensions: &'static [&'static str],
-    framing: Framing,
-    description: &'static str,
+/// The boards that a format knows.
+#[derive(Clone, Copy)]
+pub(super) enum Boards {
+    /// All of them.
+    Any,
+    /// Those of side 9 and less.
+    UpToNine,
+    /// The usual one.
+    Nine,
+}
+
+/// One row for each format: its variant and its [`Facts`].
+macro_rules! formats {
+    ($($(#[$doc:meta])* $variant:ident = $facts:path;)*) => {
+        /// A way to write puzzles as text.
+        ///
+        /// ```
+        /// use ninefold::format::Format;
+        /// assert_eq!("hodoku".parse(), Ok(Format::Hodoku));
+        /// assert_eq!(Format::OpenSudoku.to_string(), "opensudoku");
+        /// ```
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[non_exhaustive]
+        pub enum Format {
+            $($(#[$doc])* $variant,)*
+        }
+
+        impl Format {
+            /// Every format.
+            pub const ALL: &'static [Format] = &[$(Format::$variant),*];
+
+            pub(super) const fn facts(self) -> &'static Facts {
+                match self {
+                    $(Format::$variant => &$facts,)*
+                }
+            }
+        }
+    };
+}
+
+formats! {
+    /// One line a puzzle, one character a cell.
+    Line = line::LINE;
+    /// A line a row, one character a cell.
+    Compact = grid::COMPACT;
+    /// Rows with lines of `|`, `-` and `+` between the boxes.
+    Grid = grid::GRID;
+    /// Rows with lines between the boxes and no frame.
+    Readable = grid::READABLE;
+    /// A frame of box-drawing lines with numbered edges.
+    Pretty = pretty::FORMAT;
+    /// A line a row, decimal numbers separated by blanks.
+    Decimal = grid::DECIMAL;
+    /// What each cell may take, in a frame.
+    Candidates = candidates::CANDIDATES;
+    /// One line a puzzle, each candidate of each cell.
+    Sukaku = sukaku::FORMAT;
+    /// A line a row, after lines with author, description and so on.
+    Sdk = sdk::FORMAT;
+    /// One line a puzzle, `0` for empty.
+    Sdm = line::SDM;
+    /// Simple Sudoku's rows with `|` between the boxes.
+    Ss = grid::SS;
+    /// SudoCue's progress: candidates, and entries after `u`.
+    Sdx = candidates::SDX;
+    /// A line with entries and struck out candidates.
+    Extended = extended::EXTENDED;
+    /// HoDoKu's library line.
+    Hodoku = extended::HODOKU;
+    /// OpenSudoku's XML.
+    OpenSudoku = opensudoku::FORMAT;
+    /// SudokuPad's short code for classic puzzles.
+    Scf = scf::FORMAT;
+    /// SudokuWiki's string.
+    SudokuWiki = sudokuwiki::FORMAT;
+    /// The game ID of Simon Tatham's Solo.
+    Solo = solo::FORMAT;
+    /// f-puzzles JSON; rules beyond the classic ones are only read.
+    FPuzzles = fpuzzles::JSON;
+    /// f-puzzles JSON, compressed for a link.
+    FPuzzlesLink = fpuzzles::LINK;
+    /// ipuz JSON.
+    Ipuz = ipuz::FORMAT;
+    /// GNOME Sudoku's saved game.
+    Gnome = gnome::FORMAT;
+    /// gsf's comma-separated line, only read.
+    Gsf = gsf::FORMAT;
+    /// Ninefold's own text, a statement a line: every rule and mark.
+    Ninefold = ninefold::FORMAT;
 }
 
 impl Format {
-    /// Every format.
-    pub const ALL: &'static [Format] = &[
-        Format::Line,
-        Format::Compact,
-        Format::Grid,
-        Format::Readable,
-        Format::Pretty,
-        Format::Decimal,
-        Format::Candidates,
-        Format::Sukaku,
-        Format::Sdk,
-        Format::Sdm,
-        Format::Ss,
-        Format::Sdx,
-        Format::Extended,
-        Format::Hodoku,
-        Format::OpenSudoku,
-        Format::Scf,
-        Format::SudokuWiki,
-        Format::Solo,
-        Format::FPuzzles,
-        Format::FPuzzlesLink,
-        Format::Ipuz,
-        Format::Gnome,
-        Format::Gsf,
-        Format::Ninefold,
-    ];
-
-    const fn facts(self) -> Facts {
-        match self {
-            Format::Line => Facts {
-                name: "line",
-                aliases: &["one-line", "oneline", "81"],
-                extensions: &["txt", "sudoku"],
-                framing: Framing::Line,
-                description: "one puzzle a line, one character a cell, `.` for empty",
-            },
-            Format::Compact => Facts {
-                name: "compact",
-                aliases: &["rows"],
-                extensions: &[],
-                framing: Framing::Block,
-                description: "a line a row, one character a cell",
-            },
-            Format::Grid => Facts {
-                name: "grid",
-                aliases: &["newspaper"],
-                extensions: &[],
-                framing: Framing::Block,
-                description: "rows with the newspaper's lines of `|`, `-` and `+`",
-            },
-            Format::Readable => Facts {
-                name: "readable",
-                aliases: &["qqwing"],
-                extensions: &[],
-                framing: Framing::Block,
-                description: "rows with `|` and `-` between the boxes and no frame, as QQWing prints them",
-            },
-            Format::Pretty => Facts {
-                name: "pretty",
-                aliases: &["frame", "box"],
-                extensions: &[],
-                framing: Framing::Block,
-                description: "a frame of box-drawing lines with numbered edges",
-            },
-            Format::Decimal => Facts {
-                name: "decimal",
-                aliases: &["decimals", "numbers"],
-                extensions: &[],
-                framing: Framing::Block,
-                description: "a line a row, decimal numbers separated by blanks",
-            },
-            Format::Candidates => Facts {
-                name: "candidates",
-                aliases: &["pencilmarks", "pencil-marks", "pm"],
-                extensions: &[],
-                framing: Framing::Block,
-                description: "what each cell may take, in a frame",
-            },
-            Format::Sukaku => Facts {
-                name: "sukaku",
-                aliases: &["729"],
-                extensions: &[],
-                framing: Framing::Line,
-                description: "one puzzle a line, each candidate of each cell or `.`",
-            },
-            Format::Sdk => Facts {
-                name: "sdk",
-                aliases: &["sadman", "sudocue"],
-                extensions: &["sdk"],
-                framing: Framing::Block,
-                description: "a line a row after `#A`, `#D`, … lines with author, description, …",
-            },
-            Format::Sdm => Facts {
-                name: "sdm",
-                aliases: &[],
-                extensions: &["sdm"],
-                framing: Framing::Line,
-                description: "one puzzle a line, `0` for empty",
-            },
-            Format::Ss => Facts {
-                name: "ss",
-                aliases: &["simple-sudoku"],
-                extensions: &["ss"],
-                framing: Framing::Block,
-                description: "Simple Sudoku: rows with `|` between the boxes",
-            },
-            Format::Sdx => Facts {
-                name: "sdx",
-                aliases: &[],
-                extensions: &["sdx"],
-                framing: Framing::Block,
-                description: "SudoCue's progress: candidates run together, `u` before an entry",
-            },
-            Format::Extended => Facts {
-                name: "extended",
-                aliases: &["susser", "extended-susser"],
-                extensions: &[],
-                framing: Framing::Line,
-                description: "a line with `+` before entries and struck out candidates after `:`",
-            },
-            Format::Hodoku => Facts {
-                name: "hodoku",
-                aliases: &["library"],
-                extensions: &[],
-                framing: Framing::Line,
-                description: "HoDoKu's library line `:0000:x:…:::`",
-            },
-            Format::OpenSudoku => Facts {
-                name: "opensudoku",
-                aliases: &["open-sudoku"],
-                extensions: &["opensudoku"],
-                framing: Framing::Xml,
-                description: "OpenSudoku's XML, with entries and notes",
-            },
-            Format::Scf => Facts {
-                name: "scf",
-                aliases: &["sudokupad"],
-                extensions: &[],
-                framing: Framing::Line,
-                description: "SudokuPad's short code for classic puzzles",
-            },
-            Format::SudokuWiki => Facts {
-                name: "sudokuwiki",
-                aliases: &["s9b"],
-                extensions: &[],
-                framing: Framing::Line,
-                description: "SudokuWiki's string `S9B…`, with entries and candidates",
-            },
-            Format::Solo => Facts {
-                name: "solo",
-                aliases: &["tatham"],
-                extensions: &[],
-                framing: Framing::Line,
-                description: "the game ID of Simon Tatham's Solo, `3x3:…`",
-            },
-            Format::FPuzzles => Facts {
-                name: "fpuzzles",
-                aliases: &["f-puzzles"],
-                extensions: &[],
-                framing: Framing::Json,
-                description: "f-puzzles JSON; rules beyond the classic ones are only read",
-            },
-            Format::FPuzzlesLink => Facts {
-                name: "fpuzzles-link",
-                aliases: &["f-puzzles-link", "fpuz"],
-                extensions: &[],
-                framing: Framing::Line,
-                description: "f-puzzles JSON, compressed for a link",
-            },
-            Format::Ipuz => Facts {
-                name: "ipuz",
-                aliases: &[],
-                extensions: &["ipuz"],
-                framing: Framing::Json,
-                description: "ipuz JSON",
-            },
-            Format::Gnome => Facts {
-                name: "gnome",
-                aliases: &["gnome-sudoku"],
-                extensions: &["save"],
-                framing: Framing::Json,
-                description: "GNOME Sudoku's saved game, JSON",
-            },
-            Format::Ninefold => Facts {
-                name: "ninefold",
-                aliases: &["own"],
-                extensions: &["ninefold"],
-                framing: Framing::Statements,
-                description: "Ninefold's own text, a statement a line, with every rule and mark",
-            },
-            Format::Gsf => Facts {
-                name: "gsf",
-                aliases: &["csv"],
-                extensions: &["csv"],
-                framing: Framing::Line,
-                description: "gsf's comma-separated line, the puzzle in its fifth field (read only)",
-            },
-        }
-    }
-
-    pub(crate) const fn framing(self) -> Framing {
-        self.facts().framing
-    }
-
     /// The name that users type.
     pub const fn name(self) -> &'static str {
         self.facts().name
@@ -324,13 +174,18 @@ impl Format {
 
     /// Whether puzzles can be written in it.
     pub const fn writes(self) -> bool {
-        !matches!(self, Format::Gsf)
+        self.facts().write.is_some()
     }
 
     /// Whether every line is a puzzle of its own, so that output in this
     /// format lines up with its input.
     pub const fn is_line(self) -> bool {
-        matches!(self.facts().framing, Framing::Line)
+        matches!(self.facts().read, Read::Line(_))
+    }
+
+    /// Whether a puzzle is a JSON or XML document.
+    pub const fn is_document(self) -> bool {
+        matches!(self.facts().read, Read::Json(_) | Read::Xml)
     }
 
     /// The format of a file by its name's extension, where that tells.

@@ -22,10 +22,38 @@ use alloc::borrow::ToOwned;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use super::error::Lost;
 use super::error::{ParseError, quoted, shown};
+use super::kind::{Boards, Facts, Read};
 use super::symbols::{self, Symbols};
 use super::{ReadOptions, WriteOptions};
 use crate::{Grid, Puzzle, Shape};
+
+/// What is known of this format.
+pub(super) const LINE: Facts = Facts {
+    name: "line",
+    aliases: &["one-line", "oneline", "81"],
+    extensions: &["txt", "sudoku"],
+    description: "one puzzle a line, one character a cell, `.` for empty",
+    read: Read::Line(read),
+    write: Some(write),
+    boards: Boards::Any,
+    holds: &[Lost::Comment],
+    blurs: &[],
+};
+
+/// What is known of this format.
+pub(super) const SDM: Facts = Facts {
+    name: "sdm",
+    aliases: &[],
+    extensions: &["sdm"],
+    description: "one puzzle a line, `0` for empty",
+    read: Read::Line(read),
+    write: Some(write_sdm),
+    boards: Boards::Any,
+    holds: &[],
+    blurs: &[],
+};
 
 /// Reads the 81 characters of a 9x9 line without any fuss: `None` when the
 /// line is anything but 81 digits and marks for empty cells (and its line

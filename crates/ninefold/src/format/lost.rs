@@ -31,101 +31,29 @@ fn had(puzzle: &Puzzle) -> impl Iterator<Item = Lost> {
     .filter_map(|(there, lost)| there.then_some(lost))
 }
 
-/// What a format has room for.
-fn holds(format: Format) -> &'static [Lost] {
-    use Lost::*;
-    match format {
-        Format::Line => &[Comment],
-        Format::Compact | Format::Decimal | Format::Sdm => &[],
-        Format::Grid | Format::Readable | Format::Ss => &[Boxes],
-        Format::Pretty => &[Boxes, Entries],
-        Format::Candidates => &[Boxes, Entries, Struck],
-        Format::Sukaku => &[Entries, Struck],
-        Format::Sdk => &[
-            Entries,
-            Title,
-            Author,
-            Description,
-            Comment,
-            Date,
-            Source,
-            Level,
-            Url,
-        ],
-        Format::Sdx => &[Entries, Struck],
-        Format::Extended => &[Entries, Struck, Comment],
-        Format::Hodoku => &[Entries, Struck],
-        Format::OpenSudoku => &[Entries, Corner, Centre, Title, Comment],
-        Format::Scf => &[Title, Author],
-        Format::SudokuWiki => &[Entries, Struck],
-        Format::Solo => &[Boxes],
-        Format::FPuzzles | Format::FPuzzlesLink => {
-            &[Boxes, Entries, Struck, Corner, Centre, Title, Author, Rules]
-        }
-        Format::Ipuz => &[
-            Entries,
-            Title,
-            Author,
-            Description,
-            Comment,
-            Date,
-            Source,
-            Level,
-            Url,
-        ],
-        Format::Gnome => &[Entries, Corner, Centre, Level],
-        Format::Gsf => &[],
-        Format::Ninefold => &[
-            Entries,
-            Struck,
-            Corner,
-            Centre,
-            Colours,
-            Boxes,
-            Variant,
-            Title,
-            Author,
-            Rules,
-            Description,
-            Comment,
-            Date,
-            Source,
-            Level,
-            Url,
-        ],
-    }
-}
-
 /// What is lost when the puzzle is written in the format.
 pub(super) fn lost(puzzle: &Puzzle, format: Format) -> Vec<Lost> {
+    let facts = format.facts();
     let mut lost: Vec<Lost> = had(puzzle)
-        .filter(|thing| !holds(format).contains(thing))
+        .filter(|thing| !facts.holds.contains(thing))
         .collect();
-    // These show the entries, but as digits like any other.
-    let alike = matches!(format, Format::Pretty | Format::Candidates | Format::Sukaku);
-    if alike && puzzle.entries.filled() > 0 {
-        lost.push(Lost::Distinction);
-    }
-    let one_kind = matches!(format, Format::OpenSudoku | Format::Gnome);
-    if one_kind
-        && puzzle
-            .centre
-            .as_ref()
-            .is_some_and(|notes| notes.count() > 0)
-    {
-        lost.push(Lost::NoteKind);
-    }
-    // These can't say that nothing is left for a cell with no digit around.
-    let no_empty = matches!(
-        format,
-        Format::SudokuWiki | Format::FPuzzles | Format::FPuzzlesLink
-    );
-    if no_empty && let Some(marks) = &puzzle.candidates {
-        let by_rule = puzzle.rules.candidates(&puzzle.current());
-        let all = puzzle.shape().digits();
-        let emptied = |cell| marks.get(cell).is_empty() && by_rule.get(cell) == all;
-        if puzzle.shape().iter().any(emptied) {
-            lost.push(Lost::Struck);
+    let noted = |notes: &Option<Candidates>| notes.as_ref().is_some_and(|n| n.count() > 0);
+    for blur in facts.blurs {
+        let there = match blur {
+            // Entries are shown, but as digits like any other.
+            Lost::Distinction => puzzle.entries.filled() > 0,
+            Lost::NoteKind => noted(&puzzle.centre),
+            // It can't say that nothing is left for a cell with no digit around.
+            Lost::Struck => puzzle.candidates.as_ref().is_some_and(|marks| {
+                let by_rule = puzzle.rules.candidates(&puzzle.current());
+                let all = puzzle.shape().digits();
+                let emptied = |cell| marks.get(cell).is_empty() && by_rule.get(cell) == all;
+                puzzle.shape().iter().any(emptied)
+            }),
+            _ => false,
+        };
+        if there {
+            lost.push(*blur);
         }
     }
     lost.sort_unstable();

@@ -48,6 +48,7 @@ use core::str::FromStr;
 
 pub use detect::detect;
 pub use error::{Lost, ParseError, UnknownFormat, WriteError};
+use kind::Boards;
 pub use kind::Format;
 pub use reader::{Reader, Record};
 pub use symbols::Symbols;
@@ -158,10 +159,10 @@ pub fn write(
     options: &WriteOptions,
 ) -> Result<Written, WriteError> {
     options.check()?;
-    let shape = puzzle.shape();
-    let only = match format {
-        Format::OpenSudoku | Format::Scf | Format::Gnome if shape != Shape::NINE => Some("9x9"),
-        Format::Sdx | Format::Extended | Format::Hodoku if shape.side() > 9 => Some("up to 9x9"),
+    let (shape, facts) = (puzzle.shape(), format.facts());
+    let only = match facts.boards {
+        Boards::Nine if shape != Shape::NINE => Some("9x9"),
+        Boards::UpToNine if shape.side() > 9 => Some("up to 9x9"),
         _ => None,
     };
     if let Some(only) = only {
@@ -171,32 +172,10 @@ pub fn write(
             only,
         });
     }
-    let text = match format {
-        Format::Line => line::write(puzzle, options),
-        Format::Compact => grid::write_compact(puzzle, options),
-        Format::Grid => grid::write_grid(puzzle, options),
-        Format::Readable => grid::write_readable(puzzle, options),
-        Format::Pretty => pretty::write(puzzle),
-        Format::Decimal => grid::write_decimal(puzzle, options),
-        Format::Candidates => candidates::write(puzzle),
-        Format::Sukaku => sukaku::write(puzzle),
-        Format::Sdk => sdk::write(puzzle, options),
-        Format::Sdm => line::write_sdm(puzzle, options),
-        Format::Ss => grid::write_ss(puzzle, options),
-        Format::Sdx => candidates::write_sdx(puzzle),
-        Format::Extended => extended::write(puzzle, options),
-        Format::Hodoku => extended::write_library(puzzle, options),
-        Format::OpenSudoku => opensudoku::write(puzzle),
-        Format::Scf => scf::write(puzzle),
-        Format::SudokuWiki => sudokuwiki::write(puzzle),
-        Format::Solo => solo::write(puzzle),
-        Format::FPuzzles => fpuzzles::write(puzzle),
-        Format::FPuzzlesLink => fpuzzles::write_link(puzzle),
-        Format::Ipuz => ipuz::write(puzzle),
-        Format::Gnome => gnome::write(puzzle),
-        Format::Ninefold => ninefold::write(puzzle),
-        Format::Gsf => return Err(WriteError::ReadOnly { format }),
+    let Some(write) = facts.write else {
+        return Err(WriteError::ReadOnly { format });
     };
+    let text = write(puzzle, options);
     Ok(Written {
         text,
         lost: lost::lost(puzzle, format),

@@ -18,10 +18,42 @@ use alloc::borrow::ToOwned;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use super::error::Lost;
 use super::error::{ParseError, quoted};
+use super::kind::{Boards, Facts, Read};
 use super::{ReadOptions, Symbols, WriteOptions, line};
 use crate::board::{Constraint, ConstraintError, Meta, StatementError};
 use crate::{Candidates, Cell, DigitSet, Grid, Puzzle, Rules, Shape};
+
+/// What is known of this format.
+pub(super) const FORMAT: Facts = Facts {
+    name: "ninefold",
+    aliases: &["own"],
+    extensions: &["ninefold"],
+    description: "Ninefold's own text, a statement a line, with every rule and mark",
+    read: Read::Statements,
+    write: Some(|puzzle, _| write(puzzle)),
+    boards: Boards::Any,
+    holds: &[
+        Lost::Entries,
+        Lost::Struck,
+        Lost::Corner,
+        Lost::Centre,
+        Lost::Colours,
+        Lost::Boxes,
+        Lost::Variant,
+        Lost::Title,
+        Lost::Author,
+        Lost::Rules,
+        Lost::Description,
+        Lost::Comment,
+        Lost::Date,
+        Lost::Source,
+        Lost::Level,
+        Lost::Url,
+    ],
+    blurs: &[],
+};
 
 /// The version that is written, and the highest that is read.
 const VERSION: u32 = 1;

@@ -13,10 +13,31 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::error::Lost;
 use super::error::{ParseError, quoted, shown};
+use super::kind::{Boards, Facts, Read};
 use super::xml::{Event, escape, events, place};
 use crate::board::Meta;
 use crate::{Candidates, Digit, DigitSet, Grid, Puzzle, Shape};
+
+/// What is known of this format.
+pub(super) const FORMAT: Facts = Facts {
+    name: "opensudoku",
+    aliases: &["open-sudoku"],
+    extensions: &["opensudoku"],
+    description: "OpenSudoku's XML, with entries and notes",
+    read: Read::Xml,
+    write: Some(|puzzle, _| write(puzzle)),
+    boards: Boards::Nine,
+    holds: &[
+        Lost::Entries,
+        Lost::Corner,
+        Lost::Centre,
+        Lost::Title,
+        Lost::Comment,
+    ],
+    blurs: &[Lost::NoteKind],
+};
 
 pub(super) fn read(text: &str) -> Result<Vec<Puzzle>, ParseError> {
     let mut puzzles = Vec::new();

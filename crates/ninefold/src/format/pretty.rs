@@ -6,7 +6,22 @@
 use alloc::borrow::ToOwned;
 use alloc::string::{String, ToString};
 
+use super::error::Lost;
+use super::kind::{Boards, Facts, Read};
 use crate::{Cell, Grid, Puzzle, Rules, Shape};
+
+/// What is known of this format.
+pub(super) const FORMAT: Facts = Facts {
+    name: "pretty",
+    aliases: &["frame", "box"],
+    extensions: &[],
+    description: "a frame of box-drawing lines with numbered edges",
+    read: Read::Block,
+    write: Some(|puzzle, _| write(puzzle)),
+    boards: Boards::Any,
+    holds: &[Lost::Boxes, Lost::Entries],
+    blurs: &[Lost::Distinction],
+};
 
 /// Draws a board. `style` gets each cell with its text, already as wide as the
 /// cell, and gives what to print in its place: the same text in colour, say,

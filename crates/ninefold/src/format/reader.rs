@@ -7,9 +7,8 @@ use alloc::vec::Vec;
 
 use super::block::{self, Piece, Row};
 use super::error::{ParseError, shown};
-use super::kind::{Format, Framing};
-use super::{ReadOptions, detect, extended, fpuzzles, gnome, gsf, ipuz, json, line, opensudoku};
-use super::{ninefold, scf, sdk, solo, sudokuwiki, sukaku};
+use super::kind::{Format, Read};
+use super::{ReadOptions, detect, json, line, ninefold, opensudoku, sdk};
 use crate::board::Meta;
 use crate::{Grid, Puzzle, Shape};
 
@@ -307,12 +306,12 @@ impl Reader {
             return;
         }
         let start = self.lines;
-        match self.options.format.map(Format::framing) {
-            Some(Framing::Line) => self.read_line(self.options.format, text),
-            Some(Framing::Block) if !sdk::is_section(text) => self.begin_grid(text),
-            Some(Framing::Xml) => self.begin_xml(text),
-            Some(Framing::Json) => self.begin_json(text),
-            Some(Framing::Statements) => self.begin_statements(text),
+        match self.options.format.map(|format| format.facts().read) {
+            Some(Read::Line(_)) => self.read_line(self.options.format, text),
+            Some(Read::Block) if !sdk::is_section(text) => self.begin_grid(text),
+            Some(Read::Xml) => self.begin_xml(text),
+            Some(Read::Json(_)) => self.begin_json(text),
+            Some(Read::Statements) => self.begin_statements(text),
             _ if ninefold::begins(text) => self.begin_statements(text),
             _ if sdk::is_section(text) => {
                 let lines = vec![text.to_owned()];
@@ -497,15 +496,8 @@ impl Reader {
     fn read_line(&mut self, format: Option<Format>, text: &str) {
         let (at, options) = (self.lines, &self.options);
         let format = format.unwrap_or(Format::Line);
-        let puzzle = match format {
-            Format::Sukaku => sukaku::read(text, at, options),
-            Format::Extended => extended::read(text, at, options),
-            Format::Hodoku => extended::read_library(text, at, options),
-            Format::Scf => scf::read(text, at),
-            Format::SudokuWiki => sudokuwiki::read(text, at, options),
-            Format::Solo => solo::read(text, at, options),
-            Format::FPuzzlesLink => fpuzzles::read_link(text, at, options),
-            Format::Gsf => gsf::read(text, at, options),
+        let puzzle = match format.facts().read {
+            Read::Line(read) => read(text, at, options),
             _ => line::read(text, at, options),
         };
         self.fours |= matches!(&puzzle, Ok(puzzle) if puzzle.shape().side() == 4);
@@ -606,10 +598,8 @@ impl Reader {
                 Some(format) => Some(format),
                 None => json::detect(&value),
             };
-            let puzzle = match format {
-                Some(Format::FPuzzles) => fpuzzles::read_value(&value, &self.options),
-                Some(Format::Ipuz) => ipuz::read_value(&value, &self.options),
-                Some(Format::Gnome) => gnome::read_value(&value),
+            let puzzle = match format.map(|format| format.facts().read) {
+                Some(Read::Json(read)) => read(&value, &self.options),
                 _ => {
                     let found = "a JSON object of another kind";
                     Err(json::error(found, "f-puzzles, ipuz or a GNOME save"))

@@ -10,8 +10,23 @@
 
 use alloc::string::String;
 
+use super::error::Lost;
 use super::error::{ParseError, shown};
+use super::kind::{Boards, Facts, Read};
 use crate::{Grid, Puzzle, Shape};
+
+/// What is known of this format.
+pub(super) const FORMAT: Facts = Facts {
+    name: "scf",
+    aliases: &["sudokupad"],
+    extensions: &[],
+    description: "SudokuPad's short code for classic puzzles",
+    read: Read::Line(|text, line, _| read(text, line)),
+    write: Some(|puzzle, _| write(puzzle)),
+    boards: Boards::Nine,
+    holds: &[Lost::Title, Lost::Author],
+    blurs: &[],
+};
 
 const ALPHABET: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 

@@ -11,10 +11,35 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::block::{self, Piece, Row};
+use super::error::Lost;
 use super::error::ParseError;
+use super::kind::{Boards, Facts, Read};
 use super::{Format, ReadOptions, WriteOptions, grid};
 use crate::board::Meta;
 use crate::{Grid, Puzzle};
+
+/// What is known of this format.
+pub(super) const FORMAT: Facts = Facts {
+    name: "sdk",
+    aliases: &["sadman", "sudocue"],
+    extensions: &["sdk"],
+    description: "a line a row after `#A`, `#D`, … lines with author, description, …",
+    read: Read::Block,
+    write: Some(write),
+    boards: Boards::Any,
+    holds: &[
+        Lost::Entries,
+        Lost::Title,
+        Lost::Author,
+        Lost::Description,
+        Lost::Comment,
+        Lost::Date,
+        Lost::Source,
+        Lost::Level,
+        Lost::Url,
+    ],
+    blurs: &[],
+};
 
 /// The field that a letter stands for.
 fn field(meta: &mut Meta, letter: char) -> Option<&mut Option<String>> {

@@ -9,8 +9,23 @@ use alloc::borrow::ToOwned;
 use alloc::string::{String, ToString};
 
 use super::ReadOptions;
+use super::error::Lost;
 use super::error::{ParseError, quoted, shown};
+use super::kind::{Boards, Facts, Read};
 use crate::{Cell, Grid, Puzzle, Shape};
+
+/// What is known of this format.
+pub(super) const FORMAT: Facts = Facts {
+    name: "solo",
+    aliases: &["tatham"],
+    extensions: &[],
+    description: "the game ID of Simon Tatham's Solo, `3x3:…`",
+    read: Read::Line(read),
+    write: Some(|puzzle, _| write(puzzle)),
+    boards: Boards::Any,
+    holds: &[Lost::Boxes],
+    blurs: &[],
+};
 
 /// Whether a text starts like a game ID.
 pub(super) fn looks(text: &str) -> bool {

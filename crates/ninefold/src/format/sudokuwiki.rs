@@ -13,9 +13,24 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 
 use super::candidates::{listed, struck};
+use super::error::Lost;
 use super::error::{ParseError, quoted};
+use super::kind::{Boards, Facts, Read};
 use super::{ReadOptions, line};
 use crate::{Candidates, DigitSet, Grid, Puzzle, Shape};
+
+/// What is known of this format.
+pub(super) const FORMAT: Facts = Facts {
+    name: "sudokuwiki",
+    aliases: &["s9b"],
+    extensions: &[],
+    description: "SudokuWiki's string `S9B…`, with entries and candidates",
+    read: Read::Line(read),
+    write: Some(|puzzle, _| write(puzzle)),
+    boards: Boards::Any,
+    holds: &[Lost::Entries, Lost::Struck],
+    blurs: &[Lost::Struck],
+};
 
 /// Where the string starts: after `bd=`, or at the first character.
 fn start(text: &str) -> usize {

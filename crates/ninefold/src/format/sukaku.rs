@@ -8,10 +8,25 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::error::Lost;
 use super::error::{ParseError, shown};
+use super::kind::{Boards, Facts, Read};
 use super::symbols::Symbols;
 use super::{ReadOptions, candidates};
 use crate::{Digit, DigitSet, Puzzle, Shape};
+
+/// What is known of this format.
+pub(super) const FORMAT: Facts = Facts {
+    name: "sukaku",
+    aliases: &["729"],
+    extensions: &[],
+    description: "one puzzle a line, each candidate of each cell or `.`",
+    read: Read::Line(read),
+    write: Some(|puzzle, _| write(puzzle)),
+    boards: Boards::Any,
+    holds: &[Lost::Entries, Lost::Struck],
+    blurs: &[Lost::Distinction],
+};
 
 /// The side of the board with so many places.
 pub(super) fn side(places: usize) -> Option<usize> {
