@@ -105,6 +105,143 @@ const CLUES: &[(&str, Holds)] = &[
     ("even r1c1 r3c3", |at| {
         at(1, 1) % 2 == 0 && at(3, 3) % 2 == 0
     }),
+    ("anti-leaper 0,2", |at| {
+        (1..5).all(|i| (1..3).all(|j| at(i, j) != at(i, j + 2) && at(j, i) != at(j + 2, i)))
+    }),
+    ("anti-leaper 1,3", |at| {
+        let steps = [(1, 3), (3, 1), (1, -3), (3, -1)];
+        let apart = |row: i32, col: i32, (down, right): (i32, i32)| {
+            let (below, beside) = (row + down, col + right);
+            let inside = (1..5).contains(&below) && (1..5).contains(&beside);
+            !inside || at(row as usize, col as usize) != at(below as usize, beside as usize)
+        };
+        (1..5).all(|row| (1..5).all(|col| steps.iter().all(|step| apart(row, col, *step))))
+    }),
+    ("negative white", |at| {
+        (1..5).all(|row| {
+            (1..4).all(|i| {
+                (at(row, i) - at(row, i + 1)).abs() != 1 && (at(i, row) - at(i + 1, row)).abs() != 1
+            })
+        })
+    }),
+    ("negative V sum 6", |at| {
+        let fine = |a: i32, b: i32| a + b != 5 && a + b != 6;
+        (1..5).all(|row| {
+            (1..4).all(|i| fine(at(row, i), at(row, i + 1)) && fine(at(i, row), at(i + 1, row)))
+        })
+    }),
+    ("negative black 3", |at| {
+        let fine = |a: i32, b: i32| a != 3 * b && b != 3 * a;
+        (1..5).all(|row| {
+            (1..4).all(|i| fine(at(row, i), at(row, i + 1)) && fine(at(i, row), at(i + 1, row)))
+        })
+    }),
+    ("greater r1c1 r1c2 r2c2", |at| {
+        at(1, 1) > at(1, 2) && at(1, 2) > at(2, 2)
+    }),
+    ("minimum r2c2", |at| {
+        let around = [at(1, 2), at(3, 2), at(2, 1), at(2, 3)];
+        around.iter().all(|other| at(2, 2) < *other)
+    }),
+    ("maximum r1c1 r1c2", |at| {
+        at(1, 1) > at(2, 1) && at(1, 2) > at(2, 2) && at(1, 2) > at(1, 3)
+    }),
+    ("clone r1c1 r1c2 = r3c2 r3c3", |at| {
+        at(1, 1) == at(3, 2) && at(1, 2) == at(3, 3)
+    }),
+    ("same-digits r1c1 r1c2 = r3c2 r3c3", |at| {
+        let mut sets = [[at(1, 1), at(1, 2)], [at(3, 2), at(3, 3)]];
+        sets.iter_mut().for_each(|set| set.sort_unstable());
+        sets[0] == sets[1]
+    }),
+    ("equal-sums r1c1 r1c2 = r3c2 r3c3 r4c4", |at| {
+        at(1, 1) + at(1, 2) == at(3, 2) + at(3, 3) + at(4, 4)
+    }),
+    ("sum 8 r1c1 r2c3 r3c1", |at| {
+        at(1, 1) + at(2, 3) + at(3, 1) == 8
+    }),
+    ("double-arrow r1c1-r1c4", |at| {
+        at(1, 1) + at(1, 4) == at(1, 2) + at(1, 3)
+    }),
+    ("region-sum r1c1-r1c4 r2c4 r3c4", |at| {
+        let (left, right) = (at(1, 1) + at(1, 2), at(1, 3) + at(1, 4) + at(2, 4));
+        left == right && right == at(3, 4)
+    }),
+    ("region-sum r2c1-r2c4", |at| {
+        at(2, 1) + at(2, 2) == at(2, 3) + at(2, 4)
+    }),
+    ("zipper r1c1-r1c3", |at| at(1, 1) + at(1, 3) == at(1, 2)),
+    ("zipper r1c1-r1c4", |at| {
+        at(1, 1) + at(1, 4) == at(1, 2) + at(1, 3)
+    }),
+    ("sum-line 5 r1c1-r1c4 r2c4", |at| {
+        let line = [at(1, 1), at(1, 2), at(1, 3), at(1, 4), at(2, 4)];
+        // Every way to cut it, a bit for each place between two cells.
+        (0..16).any(|cuts: u32| {
+            let mut sums = vec![0];
+            for (i, digit) in line.iter().enumerate() {
+                *sums.last_mut().unwrap() += digit;
+                if i < 4 && cuts >> i & 1 != 0 {
+                    sums.push(0);
+                }
+            }
+            sums.iter().all(|sum| *sum == 5)
+        })
+    }),
+    ("sum-line 5 loop r1c1 r1c2 r2c2 r2c1", |at| {
+        let line = [at(1, 1), at(1, 2), at(2, 2), at(2, 1)];
+        // All of it is 10, so that two pieces meet: two cells each, or one and three.
+        (0..4).any(|from| {
+            let next = |n: usize| line[(from + n) % 4];
+            next(0) + next(1) == 5 && next(2) + next(3) == 5
+        })
+    }),
+    ("parity r1c1-r1c4", |at| {
+        (1..4).all(|i| at(1, i) % 2 != at(1, i + 1) % 2)
+    }),
+    ("numbered-room 3 r1c4-r1c1", |at| {
+        at(1, 5 - at(1, 4) as usize) == 3
+    }),
+    ("frame-sum 4 r1c1 r1c2", |at| at(1, 1) + at(1, 2) == 4),
+    ("counting-circles r1c1 r2c2 r3c3 r4c4 r1c4", |at| {
+        let circles = [at(1, 1), at(2, 2), at(3, 3), at(4, 4), at(1, 4)];
+        let times = |digit: i32| circles.iter().filter(|other| **other == digit).count();
+        circles.iter().all(|digit| times(*digit) == *digit as usize)
+    }),
+    ("look-and-say 2x3,0x1 r1c1 r2c2 r3c3", |at| {
+        let cage = [at(1, 1), at(2, 2), at(3, 3)];
+        cage.iter().filter(|digit| **digit == 3).count() == 2 && !cage.contains(&1)
+    }),
+    ("row-indexer r2c3", |at| at(at(2, 3) as usize, 3) == 2),
+    ("column-indexer r2c3 r4c1", |at| {
+        at(2, at(2, 3) as usize) == 3 && at(4, at(4, 1) as usize) == 1
+    }),
+    ("box-indexer r3c4", |at| {
+        let cells = [at(3, 3), at(3, 4), at(4, 3), at(4, 4)];
+        cells[at(3, 4) as usize - 1] == 2
+    }),
+    ("regular [12].*4|3[^1]+ r1c1-r1c4", |at| {
+        let row = [at(1, 1), at(1, 2), at(1, 3), at(1, 4)];
+        let low = row[0] <= 2 && row[3] == 4;
+        low || (row[0] == 3 && !row[1..].contains(&1))
+    }),
+    ("holds 1 killer 3 r1c1 r1c2 | thermo r4c1-r4c3", |at| {
+        let cage = at(1, 1) + at(1, 2) == 3;
+        let thermo = at(4, 1) < at(4, 2) && at(4, 2) < at(4, 3);
+        cage != thermo
+    }),
+    (
+        "holds 2+ odd r1c1 & even r4c4 | different r1c1 r3c3 | greater r2c2 r3c3",
+        |at| {
+            let first = at(1, 1) % 2 == 1 && at(4, 4) % 2 == 0;
+            let (second, third) = (at(1, 1) != at(3, 3), at(2, 2) > at(3, 3));
+            [first, second, third]
+                .iter()
+                .filter(|holds| **holds)
+                .count()
+                >= 2
+        },
+    ),
 ];
 
 fn four() -> Shape {
@@ -233,4 +370,67 @@ fn a_broken_clue_is_a_conflict() {
     assert_eq!(rules.conflicts(&grid), []);
     grid.set(four().cell(3, 1), Digit::new(1));
     assert_eq!(rules.conflicts(&grid).len(), 1, "nothing is below 1");
+}
+
+/// A dot of any colour spares its pair from a rule for dots; an X does not.
+#[test]
+fn marks_spare_their_pairs() {
+    let boards = boards();
+    let lines = [
+        "negative white black",
+        "kropki black r1c1 r1c2",
+        "xv V r4c3 r4c4",
+    ];
+    let rules = Rules::from_statements(four(), lines).unwrap();
+    for board in &boards {
+        let at = |row: usize, col: usize| {
+            i32::from(board.get(four().cell(row - 1, col - 1)).unwrap().get())
+        };
+        let double = |a: i32, b: i32| a == 2 * b || b == 2 * a;
+        let fine = |a: i32, b: i32| (a - b).abs() != 1 && !double(a, b);
+        let unmarked = (1..5).all(|row| {
+            (1..4).all(|i| {
+                let dotted = (row, i) == (1, 1);
+                (dotted || fine(at(row, i), at(row, i + 1))) && fine(at(i, row), at(i + 1, row))
+            })
+        });
+        let right = unmarked && double(at(1, 1), at(1, 2)) && at(4, 3) + at(4, 4) == 5;
+        assert_eq!(rules.is_solved(board), right, "{board}");
+    }
+}
+
+/// On a 4x4 board no two digits are 4 apart, so that a lockout line needs a
+/// larger one: 6x6, with a row given.
+#[test]
+fn a_lockout_line_on_a_board_of_six() {
+    let six = Shape::of_side(6).unwrap();
+    let rules = Rules::from_statements(six, ["lockout r1c1 r2c2 r5c6 r3c5"]).unwrap();
+    let mut start = Candidates::full(&rules);
+    for (col, digit) in [4, 5, 6, 1, 2, 3].into_iter().enumerate() {
+        start.set(
+            six.cell(3, col),
+            DigitSet::only(Digit::from_index(digit - 1)),
+        );
+    }
+    // The same board without the clue, and every filling looked at.
+    let mut plain = Candidates::full(six);
+    for cell in six.iter() {
+        plain.set(cell, start.get(cell));
+    }
+    let (mut expected, mut all) = (0, 0);
+    solve::simple::for_each(&plain, &mut |board| {
+        all += 1;
+        let at = |row: usize, col: usize| {
+            i32::from(board.get(six.cell(row - 1, col - 1)).unwrap().get())
+        };
+        let (low, high) = (at(1, 1).min(at(3, 5)), at(1, 1).max(at(3, 5)));
+        let outside = |digit: i32| digit < low || digit > high;
+        expected += u64::from(high - low >= 4 && outside(at(2, 2)) && outside(at(5, 6)));
+        all < 2_000_000
+    });
+    assert!(all < 2_000_000 && expected > 0, "{all} {expected}");
+    assert_eq!(
+        solve::count(&start, u64::MAX, &mut solve::never),
+        Ok(expected)
+    );
 }

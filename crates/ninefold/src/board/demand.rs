@@ -2,7 +2,8 @@
 
 use alloc::vec::Vec;
 
-use super::{Cell, CellSet, Constraint, DigitSet, House, RulesError, Shape};
+use super::setting::Setting;
+use super::{Cell, CellSet, DigitSet, House, RulesError};
 use crate::solve::bricks::{Brick, Model, Solver};
 
 /// One brick of a constraint, on a model of its own cells.
@@ -33,12 +34,14 @@ impl Demand {
 /// What the constraints demand beyond cells that differ, all together and brick
 /// by brick.
 pub(super) fn demands(
-    shape: Shape,
-    constraints: &[Constraint],
+    setting: &Setting<'_>,
     houses: &[House],
     apart: &[(Cell, Cell)],
     peers: &[CellSet],
 ) -> Result<(Option<Model>, Vec<Demand>), RulesError> {
+    let Setting {
+        shape, constraints, ..
+    } = *setting;
     if constraints.is_empty() {
         return Ok((None, Vec::new()));
     }
@@ -46,7 +49,7 @@ pub(super) fn demands(
     let mut model = Model::new(shape.cells(), shape.side(), 1)?;
     let mut owners = Vec::new();
     for (number, constraint) in constraints.iter().enumerate() {
-        constraint.bricks(shape, &mut model)?;
+        constraint.bricks(setting, &mut model)?;
         owners.resize(model.bricks().len(), number);
     }
     if owners.is_empty() {

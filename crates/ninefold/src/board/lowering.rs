@@ -2,6 +2,8 @@
 
 use alloc::vec::Vec;
 
+use crate::solve::bricks::{Brick, Model, ModelError};
+
 use super::{Cell, House, HouseKind, RulesError, Shape};
 
 /// Takes what a constraint adds to the rules of a board.
@@ -12,6 +14,27 @@ pub(crate) struct Lowering {
 }
 
 impl Lowering {
+    /// Nothing yet, on a board of this shape.
+    pub(crate) fn new(shape: Shape) -> Lowering {
+        Lowering {
+            shape,
+            houses: Vec::new(),
+            pairs: Vec::new(),
+        }
+    }
+
+    /// Adds what it has taken to a model.
+    pub(crate) fn bricks(&self, model: &mut Model) -> Result<(), ModelError> {
+        let place = |cell: &Cell| cell.index() as u16;
+        for house in &self.houses {
+            model.add(Brick::House(house.cells().iter().map(place).collect()))?;
+        }
+        for (a, b) in &self.pairs {
+            model.add(Brick::Different(vec![place(a), place(b)]))?;
+        }
+        Ok(())
+    }
+
     /// The shape of the board.
     pub(crate) fn shape(&self) -> Shape {
         self.shape

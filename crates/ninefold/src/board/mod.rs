@@ -19,6 +19,7 @@ mod house;
 mod lowering;
 mod puzzle;
 mod rules;
+mod setting;
 mod shape;
 mod statement;
 mod words;

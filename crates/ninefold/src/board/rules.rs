@@ -11,6 +11,7 @@ use once_cell::race::OnceBox;
 use super::conflict::Law;
 use super::demand::{Demand, demands};
 use super::lowering::Lowering;
+use super::setting::Setting;
 use super::{
     Candidates, Cell, CellSet, Conflict, Constraint, DigitSet, Grid, House, HouseKind, Shape,
 };
@@ -259,7 +260,12 @@ impl Inner {
         };
         let mut scan: Vec<usize> = (0..houses.len()).collect();
         scan.sort_by_key(|house| rank(houses[*house].kind()));
-        let (model, demands) = demands(shape, &constraints, &houses, &apart, &peers)?;
+        let setting = Setting {
+            shape,
+            regions: regions.as_deref(),
+            constraints: &constraints,
+        };
+        let (model, demands) = demands(&setting, &houses, &apart, &peers)?;
         Ok(Inner {
             shape,
             regions,

@@ -90,3 +90,68 @@ impl Clue for AntiKing {
         "Cells that touch, also at a corner, hold different digits.".to_string()
     }
 }
+
+/// Cells that are so many rows and columns apart, either way, differ: a
+/// knight's step is 1 and 2.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct AntiLeaper {
+    short: u8,
+    long: u8,
+}
+
+impl AntiLeaper {
+    /// The rule for a step of this length one way and that length the other.
+    pub fn new(a: u8, b: u8) -> AntiLeaper {
+        AntiLeaper {
+            short: a.min(b),
+            long: a.max(b),
+        }
+    }
+
+    fn moves(self) -> [(usize, isize); 4] {
+        let (a, b) = (usize::from(self.short), usize::from(self.long));
+        let (right, far) = (a as isize, b as isize);
+        match self.short {
+            0 => [(0, far), (b, 0), (0, far), (b, 0)],
+            _ => [(a, far), (a, -far), (b, right), (b, -right)],
+        }
+    }
+}
+
+impl Clue for AntiLeaper {
+    fn read(words: &[&str], _shape: Shape) -> Result<Vec<AntiLeaper>, String> {
+        let step = match words {
+            [word] => word.split_once(','),
+            _ => None,
+        };
+        let step = step.and_then(|(a, b)| Some((a.parse().ok()?, b.parse().ok()?)));
+        match step {
+            Some((a, b)) if (a, b) != (0, 0) && a < 25 && b < 25 => Ok(vec![AntiLeaper::new(a, b)]),
+            _ => Err("expected a step, such as `anti-leaper 1,3`".to_string()),
+        }
+    }
+
+    fn write(&self, _shape: Shape) -> String {
+        format!("{},{}", self.short, self.long)
+    }
+
+    fn lower(&self, lowering: &mut Lowering) -> Result<(), RulesError> {
+        lower(lowering, self.moves());
+        Ok(())
+    }
+
+    fn repeats(&self, grid: &Grid) -> Vec<CellSet> {
+        repeats(grid, self.moves())
+    }
+
+    fn apart(&self) -> &'static str {
+        "a leaper's step apart"
+    }
+
+    fn rule(&self) -> String {
+        format!(
+            "Cells {} and {} apart hold different digits.",
+            self.short, self.long
+        )
+    }
+}

@@ -5,6 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::{Clue, Mark, cells, names, no_words, number, places};
+use crate::board::setting::Setting;
 use crate::board::{Cell, Shape};
 use crate::solve::bricks::{Brick, Model, ModelError};
 
@@ -28,6 +29,16 @@ impl Kropki {
     /// The dot between these cells.
     pub fn new(dot: Dot, a: Cell, b: Cell) -> Kropki {
         Kropki { dot, cells: [a, b] }
+    }
+
+    /// The two cells.
+    pub fn cells(&self) -> [Cell; 2] {
+        self.cells
+    }
+
+    /// What the dot says.
+    pub fn dot(&self) -> Dot {
+        self.dot
     }
 }
 
@@ -78,7 +89,7 @@ impl Clue for Kropki {
         }
     }
 
-    fn bricks(&self, _shape: Shape, model: &mut Model) -> Result<(), ModelError> {
+    fn bricks(&self, _setting: &Setting<'_>, model: &mut Model) -> Result<(), ModelError> {
         match self.dot {
             Dot::White(n) => relate(self.cells, model, |a, b| a.abs_diff(b) == u32::from(n)),
             Dot::Black(n) => {
@@ -132,6 +143,11 @@ impl Xv {
         Xv { sum, cells: [a, b] }
     }
 
+    /// The two cells.
+    pub fn cells(&self) -> [Cell; 2] {
+        self.cells
+    }
+
     fn letter(&self) -> &'static str {
         if self.sum == 5 { "V" } else { "X" }
     }
@@ -155,7 +171,7 @@ impl Clue for Xv {
         format!("{} {}", self.letter(), names(&self.cells, shape))
     }
 
-    fn bricks(&self, _shape: Shape, model: &mut Model) -> Result<(), ModelError> {
+    fn bricks(&self, _setting: &Setting<'_>, model: &mut Model) -> Result<(), ModelError> {
         let sum = i32::from(self.sum);
         relate(self.cells, model, |a, b| a + b == sum)
     }
@@ -189,16 +205,11 @@ impl Clue for Nonconsecutive {
         no_words(words, Nonconsecutive)
     }
 
-    fn bricks(&self, shape: Shape, model: &mut Model) -> Result<(), ModelError> {
+    fn bricks(&self, setting: &Setting<'_>, model: &mut Model) -> Result<(), ModelError> {
         let relation = model.relation(|a, b| a.abs_diff(b) != 1);
-        for cell in shape.iter() {
-            let (row, col) = (shape.row(cell), shape.col(cell));
-            for (row, col) in [(row + 1, col), (row, col + 1)] {
-                if row < shape.side() && col < shape.side() {
-                    let [a, b] = [cell, shape.cell(row, col)].map(|c| c.index() as u16);
-                    model.add(Brick::Pair { a, b, relation })?;
-                }
-            }
+        for (a, b) in setting.neighbours() {
+            let (a, b) = (a.index() as u16, b.index() as u16);
+            model.add(Brick::Pair { a, b, relation })?;
         }
         Ok(())
     }
@@ -249,7 +260,7 @@ impl Clue for Quadruple {
         format!("{} {}", digits.join(","), names(&self.cells, shape))
     }
 
-    fn bricks(&self, _shape: Shape, model: &mut Model) -> Result<(), ModelError> {
+    fn bricks(&self, _setting: &Setting<'_>, model: &mut Model) -> Result<(), ModelError> {
         model.add(Brick::Contains {
             cells: places(&self.cells),
             digits: self.digits.clone(),
@@ -295,7 +306,7 @@ macro_rules! parity {
                 names(&self.cells, shape)
             }
 
-            fn bricks(&self, _shape: Shape, model: &mut Model) -> Result<(), ModelError> {
+            fn bricks(&self, _setting: &Setting<'_>, model: &mut Model) -> Result<(), ModelError> {
                 let digits = model.mask_where(|digit| digit % 2 == $rest);
                 for cell in places(&self.cells) {
                     model.add(Brick::Domain { cell, digits })?;

@@ -4,11 +4,12 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::{Clue, Mark, cells, names, number, places};
+use crate::board::setting::Setting;
 use crate::board::{Cell, Shape};
 use crate::solve::bricks::{Brick, Model, ModelError};
 
 /// The cells of a line, of which there are at least two.
-fn line(words: &[&str], shape: Shape) -> Result<Vec<Cell>, String> {
+pub(super) fn line(words: &[&str], shape: Shape) -> Result<Vec<Cell>, String> {
     let cells = cells(words, shape)?;
     match cells.len() {
         0 | 1 => Err("expected the cells of a line, such as `r1c1-r1c4`".to_string()),
@@ -17,7 +18,7 @@ fn line(words: &[&str], shape: Shape) -> Result<Vec<Cell>, String> {
 }
 
 /// Relates each cell of a line with the next.
-fn each_pair(
+pub(super) fn each_pair(
     cells: &[Cell],
     model: &mut Model,
     allowed: impl Fn(i32, i32) -> bool,
@@ -33,7 +34,7 @@ fn each_pair(
 /// Writes a clue that is a line of cells and no more.
 macro_rules! plain_line {
     ($(#[$doc:meta])* $clue:ident, $phrase:literal, $rule:literal, $mark:ident,
-     |$cells:ident, $model:ident| $bricks:expr) => {
+     |$cells:ident, $setting:pat_param, $model:ident| $bricks:expr) => {
         $(#[$doc])*
         #[derive(Clone, PartialEq, Eq, Hash, Debug)]
         pub struct $clue {
@@ -56,7 +57,7 @@ macro_rules! plain_line {
                 names(&self.cells, shape)
             }
 
-            fn bricks(&self, _shape: Shape, $model: &mut Model) -> Result<(), ModelError> {
+            fn bricks(&self, $setting: &Setting<'_>, $model: &mut Model) -> Result<(), ModelError> {
                 let $cells = &self.cells;
                 $bricks
             }
@@ -76,30 +77,32 @@ macro_rules! plain_line {
     };
 }
 
+pub(super) use plain_line;
+
 plain_line! {
     /// A thermometer: digits rise from the bulb on.
     Thermo, "the thermometer", "Digits rise along a thermometer, from its bulb.", Thermo,
-    |cells, model| each_pair(cells, model, |a, b| a < b)
+    |cells, _, model| each_pair(cells, model, |a, b| a < b)
 }
 
 plain_line! {
     /// A slow thermometer: digits never fall from the bulb on.
     SlowThermo, "the slow thermometer",
     "Digits never fall along a slow thermometer, from its bulb.", Thermo,
-    |cells, model| each_pair(cells, model, |a, b| a <= b)
+    |cells, _, model| each_pair(cells, model, |a, b| a <= b)
 }
 
 plain_line! {
     /// A renban: different digits without a gap, in any order.
     Renban, "the renban line",
     "A renban line holds digits that follow each other, in any order, none twice.", Path,
-    |cells, model| model.add(Brick::Consecutive(places(cells)))
+    |cells, _, model| model.add(Brick::Consecutive(places(cells)))
 }
 
 plain_line! {
     /// A palindrome: the digits read the same both ways.
     Palindrome, "the palindrome", "A palindrome reads the same from both ends.", Path,
-    |cells, model| {
+    |cells, _, model| {
         let cells = places(cells);
         let relation = model.relation(|a, b| a == b);
         for (a, b) in cells.iter().zip(cells.iter().rev()).take(cells.len() / 2) {
@@ -115,13 +118,13 @@ plain_line! {
     /// A between line: digits lie between those of its two ends.
     Between, "the between line",
     "Digits on a between line lie strictly between the digits at its ends.", Path,
-    |cells, model| model.add(Brick::Between(places(cells)))
+    |cells, _, model| model.add(Brick::Between(places(cells)))
 }
 
 plain_line! {
     /// A nabner line: no two digits are equal or follow each other.
     Nabner, "the nabner line", "No two digits on a nabner line are equal or consecutive.", Path,
-    |cells, model| {
+    |cells, _, model| {
         let relation = model.relation(|a, b| a.abs_diff(b) > 1);
         model.add(Brick::AllPairs { cells: places(cells), relation })
     }
@@ -153,16 +156,17 @@ plain_line! {
     /// lies between them or equals one of them.
     Lockout, "the lockout line",
     "The ends of a lockout line differ by at least 4; its other digits lie outside of them.", Path,
-    |cells, model| model.add(Brick::Lockout { cells: places(cells), apart: 4 })
+    |cells, _, model| model.add(Brick::Lockout { cells: places(cells), apart: 4 })
 }
 
 plain_line! {
     /// An entropic line: any three neighbours are a low, a middle and a high digit.
     Entropic, "the entropic line",
     "Any three neighbours on an entropic line are a low, a middle and a high digit.", Path,
-    |cells, model| {
+    |cells, _, model| {
         let third = (model.digits() as i32).div_euclid(3).max(1);
-        classes_of_three(cells, model, |digit, n| ((digit - 1) / third).min(2) == n)
+        let base = i32::from(model.base());
+        classes_of_three(cells, model, |digit, n| ((digit - base) / third).min(2) == n)
     }
 }
 
@@ -170,7 +174,13 @@ plain_line! {
     /// A modular line: any three neighbours leave different rests modulo three.
     Modular, "the modular line",
     "Any three neighbours on a modular line leave different rests when divided by three.", Path,
-    |cells, model| classes_of_three(cells, model, |digit, n| digit % 3 == n)
+    |cells, _, model| classes_of_three(cells, model, |digit, n| digit % 3 == n)
+}
+
+plain_line! {
+    /// A parity line: odd and even digits take turns.
+    Parity, "the parity line", "Odd and even digits take turns along a parity line.", Path,
+    |cells, _, model| each_pair(cells, model, |a, b| (a + b) % 2 == 1)
 }
 
 /// A whisper: neighbours on the line differ by a number or more.
@@ -203,7 +213,7 @@ impl Clue for Whisper {
         format!("{} {}", self.apart, names(&self.cells, shape))
     }
 
-    fn bricks(&self, _shape: Shape, model: &mut Model) -> Result<(), ModelError> {
+    fn bricks(&self, _setting: &Setting<'_>, model: &mut Model) -> Result<(), ModelError> {
         let apart = u32::from(self.apart);
         each_pair(&self.cells, model, |a, b| a.abs_diff(b) >= apart)
     }

@@ -10,8 +10,17 @@ mod diagonal;
 mod different;
 mod disjoint;
 mod dots;
+mod extremes;
+mod groups;
+mod holds;
+mod indexers;
 mod lines;
+mod negative;
+mod order;
 mod outside;
+mod regular;
+mod sets;
+mod sum_lines;
 mod sums;
 mod windoku;
 
@@ -19,19 +28,30 @@ use alloc::borrow::ToOwned;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-pub use chess::{AntiKing, AntiKnight};
+pub use chess::{AntiKing, AntiKnight, AntiLeaper};
 pub use diagonal::Diagonal;
 pub use different::Different;
 pub use disjoint::DisjointGroups;
 pub use dots::{Dot, Even, Kropki, Nonconsecutive, Odd, Quadruple, Xv};
+pub use extremes::{Maximum, Minimum};
+pub use groups::{Clones, EqualSums, SameDigits};
+pub use holds::Holds;
+pub use indexers::{BoxIndexer, ColumnIndexer, RowIndexer};
 pub use lines::{
-    Between, Entropic, Lockout, Modular, Nabner, Palindrome, Renban, SlowThermo, Thermo, Whisper,
+    Between, Entropic, Lockout, Modular, Nabner, Palindrome, Parity, Renban, SlowThermo, Thermo,
+    Whisper,
 };
-pub use outside::{Skyscraper, XSum};
+pub use negative::{Negative, Unmarked};
+pub use order::Greater;
+pub use outside::{FrameSum, NumberedRoom, Skyscraper, XSum};
+pub use regular::Regular;
+pub use sets::{CountingCircles, LookAndSay};
+pub use sum_lines::{DoubleArrow, RegionSum, Sum, SumLine, Zipper};
 pub use sums::{Arrow, Killer, LittleKiller, Sandwich};
 pub use windoku::Windoku;
 
 use super::lowering::Lowering;
+use super::setting::Setting;
 use super::{Cell, CellSet, Grid, RulesError, Shape};
 use crate::solve::bricks::{Model, ModelError};
 
@@ -52,7 +72,7 @@ trait Clue: Sized {
     }
 
     /// Adds what else the constraint demands, beyond cells that differ.
-    fn bricks(&self, _shape: Shape, _model: &mut Model) -> Result<(), ModelError> {
+    fn bricks(&self, _setting: &Setting<'_>, _model: &mut Model) -> Result<(), ModelError> {
         Ok(())
     }
 
@@ -207,9 +227,9 @@ macro_rules! constraints {
                 }
             }
 
-            pub(super) fn bricks(&self, shape: Shape, model: &mut Model) -> Result<(), ModelError> {
+            pub(super) fn bricks(&self, setting: &Setting<'_>, model: &mut Model) -> Result<(), ModelError> {
                 match self {
-                    $(Constraint::$variant(clue) => clue.bricks(shape, model),)*
+                    $(Constraint::$variant(clue) => clue.bricks(setting, model),)*
                 }
             }
 
@@ -296,6 +316,52 @@ constraints! {
     Odd = "odd", "Odd cells";
     /// Cells with even digits.
     Even = "even", "Even cells";
+    /// Cells a step of so many rows and columns apart differ.
+    AntiLeaper = "anti-leaper", "Anti-leaper";
+    /// Neighbours without a mark don't have what marks of a kind say.
+    Negative = "negative", "Negative constraint";
+    /// Digits fall along the cells.
+    Greater = "greater", "Inequality";
+    /// Cells smaller than those beside them.
+    Minimum = "minimum", "Minimum";
+    /// Cells larger than those beside them.
+    Maximum = "maximum", "Maximum";
+    /// Groups of cells with the same digits at the same places.
+    Clones = "clone", "Clone";
+    /// Groups of cells with the same digits in any order.
+    SameDigits = "same-digits", "Same digits";
+    /// Groups of cells with the same sum.
+    EqualSums = "equal-sums", "Equal sums";
+    /// Cells with a sum that may repeat digits.
+    Sum = "sum", "Sum";
+    /// Digits along a line add up to its two ends.
+    DoubleArrow = "double-arrow", "Double arrow";
+    /// Borders of regions cut a line in pieces of the same sum.
+    RegionSum = "region-sum", "Region sum line";
+    /// Digits as far from the middle have the same sum.
+    Zipper = "zipper", "Zipper line";
+    /// A line can be cut in pieces of one sum.
+    SumLine = "sum-line", "Sum line";
+    /// Odd and even digits take turns.
+    Parity = "parity", "Parity line";
+    /// The digit at place X of a line, X being its first digit.
+    NumberedRoom = "numbered-room", "Numbered room";
+    /// The first digits of a line have a sum.
+    FrameSum = "frame-sum", "Frame sum";
+    /// A digit tells how many circles hold it.
+    CountingCircles = "counting-circles", "Counting circles";
+    /// A cage tells how often digits stand in it.
+    LookAndSay = "look-and-say", "Look-and-say cage";
+    /// A digit tells where in its column the number of its row stands.
+    RowIndexer = "row-indexer", "Row indexer";
+    /// A digit tells where in its row the number of its column stands.
+    ColumnIndexer = "column-indexer", "Column indexer";
+    /// A digit tells where in its box the number of its place stands.
+    BoxIndexer = "box-indexer", "Box indexer";
+    /// Digits along a line match a pattern.
+    Regular = "regular", "Pattern";
+    /// Some of several clues hold.
+    Holds = "holds", "Some of several clues";
 }
 
 /// Why words are not a constraint.

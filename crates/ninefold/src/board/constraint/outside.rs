@@ -4,12 +4,13 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::{Clue, cells, names, number, places};
+use crate::board::setting::Setting;
 use crate::board::{Cell, Shape};
-use crate::solve::bricks::{Brick, Model, ModelError};
+use crate::solve::bricks::{Brick, Model, ModelError, Target};
 
 /// Writes a clue that is a number and the line it looks along.
 macro_rules! outside {
-    ($(#[$doc:meta])* $clue:ident, $phrase:literal, $rule:literal,
+    ($(#[$doc:meta])* $clue:ident, $phrase:literal, $rule:literal, whole: $whole:literal,
      |$cells:ident, $number:ident| $brick:expr) => {
         $(#[$doc])*
         #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -31,7 +32,7 @@ macro_rules! outside {
                     return Err("expected a number and a line, such as `3 r1c1-r1c9`".to_string());
                 };
                 let cells = cells(rest, shape)?;
-                match cells.len() == shape.side() {
+                match !cells.is_empty() && (!$whole || cells.len() == shape.side()) {
                     true => Ok(vec![$clue::new(number(first)?, cells)]),
                     false => Err(format!(
                         "found {} cells, expected a whole row or column",
@@ -44,7 +45,7 @@ macro_rules! outside {
                 format!("{} {}", self.number, names(&self.cells, shape))
             }
 
-            fn bricks(&self, _shape: Shape, model: &mut Model) -> Result<(), ModelError> {
+            fn bricks(&self, _setting: &Setting<'_>, model: &mut Model) -> Result<(), ModelError> {
                 let ($cells, $number) = (places(&self.cells), self.number);
                 model.add($brick)
             }
@@ -63,13 +64,35 @@ macro_rules! outside {
 outside! {
     /// A skyscraper clue: so many digits are larger than all before them.
     Skyscraper, "the skyscraper clue",
-    "A skyscraper clue tells how many digits are larger than all before them, seen from it.",
+    "A skyscraper clue tells how many digits are larger than all before them, seen from it.", whole: true,
     |cells, number| Brick::Skyscraper { cells, seen: number.min(255) as u8 }
 }
 
 outside! {
     /// An X-sum: the first X digits have this sum, X being the first of them.
     XSum, "the X-sum",
-    "An X-sum is the sum of the first X digits seen from it, X being the first of them.",
+    "An X-sum is the sum of the first X digits seen from it, X being the first of them.", whole: true,
     |cells, number| Brick::XSum { cells, sum: i32::from(number) }
+}
+
+outside! {
+    /// A numbered room: the digit at place X of the line, X being the first digit.
+    NumberedRoom, "the numbered room",
+    "A numbered room tells the digit at place X seen from it, X being the first digit there.",
+    whole: true,
+    |cells, number| {
+        let (control, target) = (cells[0], Target::Digit(number.min(255) as u8));
+        Brick::Element { control, cells, target }
+    }
+}
+
+outside! {
+    /// A frame sum: the sum of the first digits, as far as the first box goes.
+    FrameSum, "the frame sum",
+    "A number beside the board is the sum of the digits nearest to it, as far as the box goes.",
+    whole: false,
+    |cells, number| {
+        let terms = cells.into_iter().map(|cell| (cell, 1)).collect();
+        Brick::Sum { terms, total: i32::from(number) }
+    }
 }

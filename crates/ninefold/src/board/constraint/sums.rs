@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 
 use super::{Clue, Mark, cells, names, number, places};
 use crate::board::lowering::Lowering;
+use crate::board::setting::Setting;
 use crate::board::{Cell, RulesError, Shape};
 use crate::solve::bricks::{Brick, Model, ModelError};
 
@@ -46,7 +47,7 @@ impl Clue for Killer {
         lowering.all_differ(&self.cells)
     }
 
-    fn bricks(&self, _shape: Shape, model: &mut Model) -> Result<(), ModelError> {
+    fn bricks(&self, _setting: &Setting<'_>, model: &mut Model) -> Result<(), ModelError> {
         model.add(Brick::Cage {
             cells: places(&self.cells),
             sum: i32::from(self.sum),
@@ -106,7 +107,7 @@ impl Clue for Arrow {
         format!("{circle} > {shaft}")
     }
 
-    fn bricks(&self, _shape: Shape, model: &mut Model) -> Result<(), ModelError> {
+    fn bricks(&self, _setting: &Setting<'_>, model: &mut Model) -> Result<(), ModelError> {
         let mut terms: Vec<(u16, i32)> = places(&self.shaft).into_iter().map(|c| (c, 1)).collect();
         let circle = places(&self.circle).into_iter().rev();
         for (cell, worth) in circle.zip([1, 10, 100]) {
@@ -160,7 +161,7 @@ impl Clue for LittleKiller {
         format!("{} {}", self.sum, names(&self.cells, shape))
     }
 
-    fn bricks(&self, _shape: Shape, model: &mut Model) -> Result<(), ModelError> {
+    fn bricks(&self, _setting: &Setting<'_>, model: &mut Model) -> Result<(), ModelError> {
         model.add(Brick::Sum {
             terms: places(&self.cells).into_iter().map(|c| (c, 1)).collect(),
             total: i32::from(self.sum),
@@ -217,7 +218,7 @@ impl Clue for Sandwich {
         format!("{} {}", self.sum, names(&self.cells, shape))
     }
 
-    fn bricks(&self, _shape: Shape, model: &mut Model) -> Result<(), ModelError> {
+    fn bricks(&self, _setting: &Setting<'_>, model: &mut Model) -> Result<(), ModelError> {
         model.add(Brick::Sandwich {
             cells: places(&self.cells),
             sum: i32::from(self.sum),

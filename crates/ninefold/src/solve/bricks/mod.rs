@@ -16,6 +16,7 @@ mod derive;
 mod model;
 mod pairs;
 mod part;
+mod pattern;
 mod props;
 mod search;
 mod solver;

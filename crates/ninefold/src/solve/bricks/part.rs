@@ -8,6 +8,19 @@ use alloc::vec::Vec;
 
 use super::model::{Brick, Model, ModelError, Target};
 
+impl Model {
+    /// The demands that `add` would make of the model, which stays without them.
+    pub(crate) fn aside(
+        &mut self,
+        add: impl FnOnce(&mut Model) -> Result<(), ModelError>,
+    ) -> Result<Vec<Brick>, ModelError> {
+        let before = self.bricks.len();
+        let added = add(self);
+        let bricks = self.bricks.split_off(before);
+        added.map(|()| bricks)
+    }
+}
+
 impl Brick {
     /// The same demand on other cells: `rename` is asked for each.
     #[must_use]

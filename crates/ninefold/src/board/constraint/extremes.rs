@@ -1,0 +1,84 @@
+//! Cells that are smaller or larger than all cells beside them.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::{Clue, Constraint, Mark, cells, names};
+use crate::board::setting::Setting;
+use crate::board::{Cell, Shape};
+use crate::solve::bricks::{Brick, Model, ModelError};
+
+/// Writes a clue whose cells compare with their neighbours in one way.
+macro_rules! extreme {
+    ($(#[$doc:meta])* $clue:ident, $word:literal, |$a:ident, $b:ident| $related:expr) => {
+        $(#[$doc])*
+        #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+        pub struct $clue {
+            cells: Vec<Cell>,
+        }
+
+        impl $clue {
+            /// The clue for these cells.
+            pub fn new(cells: Vec<Cell>) -> $clue {
+                $clue { cells }
+            }
+        }
+
+        impl Clue for $clue {
+            fn read(words: &[&str], shape: Shape) -> Result<Vec<$clue>, String> {
+                let cells = cells(words, shape)?;
+                match cells.is_empty() {
+                    true => Err("expected one cell or more".to_string()),
+                    false => Ok(vec![$clue::new(cells)]),
+                }
+            }
+
+            fn write(&self, shape: Shape) -> String {
+                names(&self.cells, shape)
+            }
+
+            fn bricks(&self, setting: &Setting<'_>, model: &mut Model) -> Result<(), ModelError> {
+                let marked = |cell: Cell| {
+                    setting.constraints.iter().any(|constraint| {
+                        matches!(constraint, Constraint::$clue(clue) if clue.cells.contains(&cell))
+                    })
+                };
+                let relation = model.relation(|$a, $b| $related);
+                for (a, b) in setting.neighbours() {
+                    for (a, b) in [(a, b), (b, a)] {
+                        if self.cells.contains(&a) && !marked(b) {
+                            let (a, b) = (a.index() as u16, b.index() as u16);
+                            model.add(Brick::Pair { a, b, relation })?;
+                        }
+                    }
+                }
+                Ok(())
+            }
+
+            fn marks(&self, _shape: Shape) -> Vec<Mark> {
+                vec![Mark::Shade(self.cells.clone())]
+            }
+
+            fn phrase(&self) -> String {
+                concat!("the rule that the cell is ", $word, " than its neighbours").to_string()
+            }
+
+            fn rule(&self) -> String {
+                concat!(
+                    "A cell marked as ", $word,
+                    " is ", $word, " than every cell beside it that is not marked so."
+                )
+                .to_string()
+            }
+        }
+    };
+}
+
+extreme! {
+    /// Cells with a smaller digit than their unmarked neighbours.
+    Minimum, "smaller", |a, b| a < b
+}
+extreme! {
+    /// Cells with a larger digit than their unmarked neighbours.
+    Maximum, "larger", |a, b| a > b
+}

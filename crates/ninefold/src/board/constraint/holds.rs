@@ -1,0 +1,139 @@
+//! Several clues of which only some need to hold.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::{Clue, Constraint, Mark};
+use crate::board::lowering::Lowering;
+use crate::board::setting::Setting;
+use crate::board::{RulesError, Shape};
+use crate::solve::bricks::{Brick, Model, ModelError};
+
+/// Of several alternatives, each a list of clues, so many hold.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Holds {
+    least: u16,
+    most: u16,
+    of: Vec<Vec<Constraint>>,
+}
+
+impl Holds {
+    /// At least and at most so many of these alternatives hold.
+    pub fn new(least: u16, most: u16, of: Vec<Vec<Constraint>>) -> Holds {
+        Holds { least, most, of }
+    }
+
+    /// What each alternative is, in the words of a setter.
+    fn told(&self, shape: Shape) -> Vec<String> {
+        let clue = |clue: &Constraint| format!("{} {}", clue.name(), clue.words(shape));
+        let all = |clues: &Vec<Constraint>| {
+            let clues: Vec<String> = clues.iter().map(clue).collect();
+            clues.join(" & ")
+        };
+        self.of.iter().map(all).collect()
+    }
+
+    fn number(&self) -> String {
+        match (self.least, self.most) {
+            (least, most) if least == most => least.to_string(),
+            (least, most) if usize::from(most) == self.of.len() => format!("{least}+"),
+            (least, most) => format!("{least}-{most}"),
+        }
+    }
+}
+
+impl Clue for Holds {
+    fn read(words: &[&str], shape: Shape) -> Result<Vec<Holds>, String> {
+        let expected = "expected a number such as 1, 1+ or 1-2 and clues with `|` between them";
+        let [number, rest @ ..] = words else {
+            return Err(expected.to_string());
+        };
+        let mut of = Vec::new();
+        for alternative in rest.split(|word| *word == "|") {
+            let mut clues = Vec::new();
+            for clue in alternative.split(|word| *word == "&") {
+                let [name, words @ ..] = clue else {
+                    return Err(expected.to_string());
+                };
+                let read = Constraint::read(name, &words.join(" "), shape);
+                clues.extend(read.map_err(|error| error.to_string())?);
+            }
+            of.push(clues);
+        }
+        let all = of.len() as u16;
+        let bounds = match (number.strip_suffix('+'), number.split_once('-')) {
+            (Some(least), _) => least.parse().ok().map(|least| (least, all)),
+            (None, Some((least, most))) => least.parse().ok().zip(most.parse().ok()),
+            (None, None) => number.parse().ok().map(|number| (number, number)),
+        };
+        match bounds {
+            Some((least, most)) if least <= most && most <= all => {
+                Ok(vec![Holds::new(least, most, of)])
+            }
+            _ => Err(format!("found `{number}`, {expected}")),
+        }
+    }
+
+    fn write(&self, shape: Shape) -> String {
+        format!("{} {}", self.number(), self.told(shape).join(" | "))
+    }
+
+    fn lower(&self, lowering: &mut Lowering) -> Result<(), RulesError> {
+        // Nothing is sure to differ; but what makes no sense is told.
+        let mut aside = Lowering::new(lowering.shape());
+        self.of
+            .iter()
+            .flatten()
+            .try_for_each(|clue| clue.lower(&mut aside))
+    }
+
+    fn bricks(&self, setting: &Setting<'_>, model: &mut Model) -> Result<(), ModelError> {
+        let mut of = Vec::new();
+        for clues in &self.of {
+            of.push(model.aside(|model| {
+                let mut lowering = Lowering::new(setting.shape);
+                for clue in clues {
+                    // `lower` has been asked before, and made sense.
+                    let _ = clue.lower(&mut lowering);
+                    clue.bricks(setting, model)?;
+                }
+                lowering.bricks(model)
+            })?);
+        }
+        let (least, most) = (self.least, self.most);
+        model.add(Brick::Choose { least, most, of })
+    }
+
+    fn marks(&self, shape: Shape) -> Vec<Mark> {
+        let clues = self.of.iter().flatten();
+        clues.flat_map(|clue| clue.marks(shape)).collect()
+    }
+
+    fn phrase(&self) -> String {
+        format!(
+            "the rule that {} of {} clues hold",
+            self.number(),
+            self.of.len()
+        )
+    }
+
+    fn rule(&self) -> String {
+        let mut rules: Vec<String> = Vec::new();
+        for clue in self.of.iter().flatten() {
+            let rule = clue.rule();
+            if !rules.contains(&rule) {
+                rules.push(rule);
+            }
+        }
+        let many = match (self.least, self.most) {
+            (least, most) if least == most => format!("Exactly {least}"),
+            (least, most) if usize::from(most) == self.of.len() => format!("At least {least}"),
+            (least, most) => format!("{least} to {most}"),
+        };
+        format!(
+            "{many} of {} clues hold: {}",
+            self.of.len(),
+            rules.join(" ")
+        )
+    }
+}

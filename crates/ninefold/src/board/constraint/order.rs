@@ -1,0 +1,16 @@
+//! Inequalities between cells.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::lines::{each_pair, line, plain_line};
+use super::{Clue, Mark, names};
+use crate::board::setting::Setting;
+use crate::board::{Cell, Shape};
+use crate::solve::bricks::{Model, ModelError};
+
+plain_line! {
+    /// An inequality: each digit is larger than the one after it.
+    Greater, "the inequality", "The open side of an inequality sign is at the larger digit.", Line,
+    |cells, _, model| each_pair(cells, model, |a, b| a > b)
+}

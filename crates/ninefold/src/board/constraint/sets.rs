@@ -1,0 +1,137 @@
+//! Clues about how often digits occur: counting circles, look-and-say cages.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::{Clue, Mark, cells, names, places};
+use crate::board::setting::Setting;
+use crate::board::{Cell, Shape};
+use crate::solve::bricks::{Brick, Model, ModelError};
+
+/// Counting circles: a digit in a circle tells how many circles hold it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct CountingCircles {
+    cells: Vec<Cell>,
+}
+
+impl CountingCircles {
+    /// The circles.
+    pub fn new(cells: Vec<Cell>) -> CountingCircles {
+        CountingCircles { cells }
+    }
+}
+
+impl Clue for CountingCircles {
+    fn read(words: &[&str], shape: Shape) -> Result<Vec<CountingCircles>, String> {
+        let cells = cells(words, shape)?;
+        match cells.is_empty() {
+            true => Err("expected the cells of all circles".to_string()),
+            false => Ok(vec![CountingCircles::new(cells)]),
+        }
+    }
+
+    fn write(&self, shape: Shape) -> String {
+        names(&self.cells, shape)
+    }
+
+    fn bricks(&self, _: &Setting<'_>, model: &mut Model) -> Result<(), ModelError> {
+        model.add(Brick::CountingCircles(places(&self.cells)))
+    }
+
+    fn marks(&self, _shape: Shape) -> Vec<Mark> {
+        let circle = |cell: &Cell| Mark::Circle(vec![*cell]);
+        self.cells.iter().map(circle).collect()
+    }
+
+    fn phrase(&self) -> String {
+        "the counting circles".to_string()
+    }
+
+    fn rule(&self) -> String {
+        "A digit in a counting circle stands in exactly as many of these circles as it says."
+            .to_string()
+    }
+}
+
+/// A look-and-say cage: `23` means that a 3 stands in it exactly twice.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct LookAndSay {
+    said: Vec<(u8, u8)>,
+    cells: Vec<Cell>,
+}
+
+impl LookAndSay {
+    /// The cage in which each of these stands: how often, and which digit.
+    pub fn new(said: Vec<(u8, u8)>, cells: Vec<Cell>) -> LookAndSay {
+        LookAndSay { said, cells }
+    }
+
+    fn words(&self) -> String {
+        let said = self.said.iter();
+        let said: Vec<String> = said
+            .map(|(times, digit)| format!("{times}x{digit}"))
+            .collect();
+        said.join(",")
+    }
+}
+
+impl Clue for LookAndSay {
+    fn read(words: &[&str], shape: Shape) -> Result<Vec<LookAndSay>, String> {
+        let expected = "expected counts and digits such as `2x3,1x5`, and cells";
+        let [said, rest @ ..] = words else {
+            return Err(expected.to_string());
+        };
+        let one = |text: &str| {
+            let (times, digit) = text.split_once('x')?;
+            Some((times.parse().ok()?, digit.parse().ok()?))
+        };
+        let said: Option<Vec<(u8, u8)>> = said.split(',').map(one).collect();
+        let cells = cells(rest, shape)?;
+        match said {
+            Some(said) if !cells.is_empty() => Ok(vec![LookAndSay::new(said, cells)]),
+            _ => Err(expected.to_string()),
+        }
+    }
+
+    fn write(&self, shape: Shape) -> String {
+        format!("{} {}", self.words(), names(&self.cells, shape))
+    }
+
+    fn bricks(&self, _: &Setting<'_>, model: &mut Model) -> Result<(), ModelError> {
+        let cells = places(&self.cells);
+        let mut digits = Vec::new();
+        for &(times, digit) in &self.said {
+            if times == 0 {
+                let digits = model.all() & !model.mask(digit);
+                for &cell in &cells {
+                    model.add(Brick::Domain { cell, digits })?;
+                }
+            }
+            digits.extend((0..times).map(|_| digit));
+        }
+        let exact = true;
+        match digits.is_empty() {
+            true => Ok(()),
+            false => model.add(Brick::Contains {
+                cells,
+                digits,
+                exact,
+            }),
+        }
+    }
+
+    fn marks(&self, _shape: Shape) -> Vec<Mark> {
+        vec![Mark::Cage {
+            cells: self.cells.clone(),
+            label: self.words(),
+        }]
+    }
+
+    fn phrase(&self) -> String {
+        format!("the look-and-say cage {}", self.words())
+    }
+
+    fn rule(&self) -> String {
+        "A look-and-say cage tells how often digits stand in it: 2x3 means two 3s.".to_string()
+    }
+}

@@ -1,0 +1,170 @@
+//! Lines that add up: double arrows, region sums, zippers, ten lines; and cells
+//! with a sum that may repeat digits.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::lines::{line, plain_line};
+use super::{Clue, Mark, cells, names, number, places};
+use crate::board::setting::Setting;
+use crate::board::{Cell, Shape};
+use crate::solve::bricks::{Brick, Model, ModelError};
+
+plain_line! {
+    /// A double arrow: the inner digits add up to the sum of the two ends.
+    DoubleArrow, "the double arrow",
+    "Digits along a double arrow add up to the sum of its two circles.", Path,
+    |cells, _, model| {
+        let mut terms: Vec<(u16, i32)> = places(cells).into_iter().map(|c| (c, 1)).collect();
+        let last = terms.len() - 1;
+        (terms[0].1, terms[last].1) = (-1, -1);
+        model.add(Brick::Sum { terms, total: 0 })
+    }
+}
+
+plain_line! {
+    /// A region sum line: the borders of regions cut it in pieces of the same sum.
+    RegionSum, "the region sum line",
+    "The borders of the regions cut a region sum line in pieces, which have the same sum.", Path,
+    |cells, setting, model| {
+        let pieces = cells.chunk_by(|a, b| setting.region_of(*a) == setting.region_of(*b));
+        let pieces: Vec<Vec<u16>> = pieces.map(places).collect();
+        match pieces.len() {
+            0 | 1 => Ok(()),
+            _ => model.add(Brick::EqualSums(pieces)),
+        }
+    }
+}
+
+plain_line! {
+    /// A zipper: cells as far from the middle have the same sum, which is the
+    /// digit in the middle where there is one.
+    Zipper, "the zipper line",
+    "Two digits as far from the middle of a zipper line have the same sum, which is the digit in \
+     the middle if a cell is there.", Path,
+    |cells, _, model| {
+        let cells = places(cells);
+        let mirrored = cells.iter().zip(cells.iter().rev()).take(cells.len() / 2);
+        let mut groups: Vec<Vec<u16>> = mirrored.map(|(a, b)| vec![*a, *b]).collect();
+        if cells.len() % 2 == 1 {
+            groups.push(vec![cells[cells.len() / 2]]);
+        }
+        match groups.len() {
+            0 | 1 => Ok(()),
+            _ => model.add(Brick::EqualSums(groups)),
+        }
+    }
+}
+
+/// A line that can be cut in pieces of one sum; a ten line where that is 10.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct SumLine {
+    sum: u16,
+    closed: bool,
+    cells: Vec<Cell>,
+}
+
+impl SumLine {
+    /// The line of these cells; when it is closed, the first follows the last.
+    pub fn new(sum: u16, closed: bool, cells: Vec<Cell>) -> SumLine {
+        SumLine { sum, closed, cells }
+    }
+}
+
+impl Clue for SumLine {
+    fn read(words: &[&str], shape: Shape) -> Result<Vec<SumLine>, String> {
+        let [sum, rest @ ..] = words else {
+            return Err("expected a sum and a line, such as `sum-line 10 r1c1-r1c5`".to_string());
+        };
+        let (closed, rest) = match rest {
+            ["loop", rest @ ..] => (true, rest),
+            rest => (false, rest),
+        };
+        Ok(vec![SumLine::new(number(sum)?, closed, line(rest, shape)?)])
+    }
+
+    fn write(&self, shape: Shape) -> String {
+        let closed = if self.closed { "loop " } else { "" };
+        format!("{} {closed}{}", self.sum, names(&self.cells, shape))
+    }
+
+    fn bricks(&self, _: &Setting<'_>, model: &mut Model) -> Result<(), ModelError> {
+        model.add(Brick::SumLine {
+            cells: places(&self.cells),
+            sum: i32::from(self.sum),
+            closed: self.closed,
+        })
+    }
+
+    fn marks(&self, _shape: Shape) -> Vec<Mark> {
+        let mut cells = self.cells.clone();
+        if self.closed {
+            cells.push(cells[0]);
+        }
+        vec![Mark::Path(cells)]
+    }
+
+    fn phrase(&self) -> String {
+        format!("the line of sums of {}", self.sum)
+    }
+
+    fn rule(&self) -> String {
+        format!(
+            "A sum line can be cut in pieces that each add up to {}.",
+            self.sum
+        )
+    }
+}
+
+/// Cells with a sum, which may repeat digits.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Sum {
+    sum: u16,
+    cells: Vec<Cell>,
+}
+
+impl Sum {
+    /// The clue for these cells.
+    pub fn new(sum: u16, cells: Vec<Cell>) -> Sum {
+        Sum { sum, cells }
+    }
+}
+
+impl Clue for Sum {
+    fn read(words: &[&str], shape: Shape) -> Result<Vec<Sum>, String> {
+        let [sum, rest @ ..] = words else {
+            return Err("expected a sum and cells, such as `sum 12 r1c1 r1c2`".to_string());
+        };
+        let cells = cells(rest, shape)?;
+        match cells.is_empty() {
+            true => Err("expected cells after the sum".to_string()),
+            false => Ok(vec![Sum::new(number(sum)?, cells)]),
+        }
+    }
+
+    fn write(&self, shape: Shape) -> String {
+        format!("{} {}", self.sum, names(&self.cells, shape))
+    }
+
+    fn bricks(&self, _: &Setting<'_>, model: &mut Model) -> Result<(), ModelError> {
+        model.add(Brick::Sum {
+            terms: places(&self.cells).into_iter().map(|c| (c, 1)).collect(),
+            total: i32::from(self.sum),
+        })
+    }
+
+    fn marks(&self, _shape: Shape) -> Vec<Mark> {
+        vec![Mark::Cage {
+            cells: self.cells.clone(),
+            label: format!("={}", self.sum),
+        }]
+    }
+
+    fn phrase(&self) -> String {
+        format!("the sum of {}", self.sum)
+    }
+
+    fn rule(&self) -> String {
+        "Digits in a cage marked with `=` add up to its number; they may repeat.".to_string()
+    }
+}
