@@ -176,8 +176,20 @@ fn seed(random: &mut Random, target: Option<Format>) -> Vec<u8> {
     let line = || format::write(&puzzle, Format::Line, &WriteOptions::default());
     match format::write(&puzzle, format, &WriteOptions::default()) {
         Ok(written) => written.text.into_bytes(),
+        // Those that are only read: texts that begin as theirs do.
         Err(_) => line().map_or(Vec::new(), |line| {
-            format!("1,2,3,4,{},5,6", line.text.trim()).into_bytes()
+            let line = line.text.trim();
+            let map = "ABBACDDC".repeat(line.len() / 8 + 1);
+            let map = &map[..line.len()];
+            match random.below(6) {
+                0 => format!("1,2,3,4,{line},5,6"),
+                1 => format!("{line} {map} 10,12,9,20"),
+                2 => format!("{line} {map}"),
+                3 => format!("{line} 1/2/3/4 ./9/./. 3/3/3/3 1/./2/10"),
+                4 => line.replace('.', "<").replace('0', "e"),
+                _ => format!("3x3:d:k:{}", "2561:300:5:".repeat(27)),
+            }
+            .into_bytes()
         }),
     }
 }

@@ -27,6 +27,13 @@ pub fn detect(text: &[u8]) -> Option<Format> {
 /// A line of 16 cells may also be a row: the caller decides.
 pub(super) fn single(text: &str) -> Option<Format> {
     let body = text.trim();
+    // Before the others, which pass over what they don't know after a board.
+    let seen = |format: &&Format| format.facts().looks.is_some_and(|looks| looks(body));
+    if body.len() >= 16
+        && let Some(format) = Format::ALL.iter().find(seen)
+    {
+        return Some(*format);
+    }
     if scf::start(body).is_some() {
         return Some(Format::Scf);
     }

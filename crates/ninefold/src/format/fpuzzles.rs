@@ -29,6 +29,7 @@ pub(super) const JSON: Facts = Facts {
     extensions: &[],
     description: "f-puzzles JSON; rules beyond the classic ones are only read",
     read: Read::Json(read_value),
+    looks: None,
     write: Some(|puzzle, _| write(puzzle)),
     boards: Boards::Any,
     holds: &[
@@ -51,6 +52,7 @@ pub(super) const LINK: Facts = Facts {
     extensions: &[],
     description: "f-puzzles JSON, compressed for a link",
     read: Read::Line(read_link),
+    looks: None,
     write: Some(|puzzle, _| write_link(puzzle)),
     boards: Boards::Any,
     holds: &[

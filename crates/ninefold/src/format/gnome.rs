@@ -20,6 +20,7 @@ pub(super) const FORMAT: Facts = Facts {
     extensions: &["save"],
     description: "GNOME Sudoku's saved game, JSON",
     read: Read::Json(|value, _| read_value(value)),
+    looks: None,
     write: Some(|puzzle, _| write(puzzle)),
     boards: Boards::Nine,
     holds: &[Lost::Entries, Lost::Corner, Lost::Centre, Lost::Level],

@@ -15,6 +15,7 @@ pub(super) const FORMAT: Facts = Facts {
     extensions: &["csv"],
     description: "gsf's comma-separated line, the puzzle in its fifth field (read only)",
     read: Read::Line(read),
+    looks: None,
     write: None,
     boards: Boards::Any,
     holds: &[],

@@ -26,6 +26,7 @@ pub(super) const FORMAT: Facts = Facts {
     extensions: &["ipuz"],
     description: "ipuz JSON",
     read: Read::Json(read_value),
+    looks: None,
     write: Some(|puzzle, _| write(puzzle)),
     boards: Boards::Any,
     holds: &[

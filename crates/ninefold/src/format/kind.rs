@@ -13,6 +13,7 @@ use core::str::FromStr;
 use serde_json::Value;
 
 use super::error::{Lost, ParseError, UnknownFormat};
+use super::maps::{edges, killer, regions};
 use super::{ReadOptions, WriteOptions};
 use super::{candidates, extended, fpuzzles, gnome, grid, gsf, ipuz, line, ninefold, opensudoku};
 use super::{pretty, scf, sdk, solo, sudokuwiki, sukaku};
@@ -30,6 +31,9 @@ pub(super) struct Facts {
     pub(super) description: &'static str,
     /// How a puzzle is found in a text and read.
     pub(super) read: Read,
+    /// Whether a line is a puzzle in this format and no other, where its own
+    /// look tells.
+    pub(super) looks: Option<fn(&str) -> bool>,
     /// How a puzzle is written; `None` where it is only read.
     pub(super) write: Option<fn(&Puzzle, &WriteOptions) -> String>,
     /// The boards that can be written.
@@ -144,6 +148,26 @@ formats! {
     Gsf = gsf::FORMAT;
     /// Ninefold's own text, a statement a line: every rule and mark.
     Ninefold = ninefold::FORMAT;
+    /// A killer: givens, a map of the cages, and sums.
+    KillerMap = killer::MAP;
+    /// A killer: sums, and signs that point to them.
+    KillerArrows = killer::ARROWS;
+    /// A killer: sum and cage of each cell as one number.
+    SumoCue = killer::SUMOCUE;
+    /// A jigsaw: givens and a map of the regions.
+    Jigsaw = regions::JIGSAW;
+    /// An empty jigsaw: a map of the regions.
+    Layout = regions::LAYOUT;
+    /// A map of regions that count beside the boxes.
+    LayoutBoxes = regions::BOXES;
+    /// A Latin square with renban groups.
+    RenbanMap = regions::RENBAN;
+    /// A Latin square with all consecutive pairs marked.
+    Consecutive = edges::CONSECUTIVE;
+    /// A board with even and odd cells.
+    EvenOdd = edges::EVEN_ODD;
+    /// A board with clues on its four sides.
+    Outside = edges::OUTSIDE;
 }
 
 impl Format {

@@ -29,6 +29,7 @@ mod kind;
 pub mod line;
 mod lost;
 mod lzstring;
+mod maps;
 mod ninefold;
 mod opensudoku;
 pub mod pretty;

@@ -32,6 +32,7 @@ pub(super) const FORMAT: Facts = Facts {
     extensions: &["ninefold"],
     description: "Ninefold's own text, a statement a line, with every rule and mark",
     read: Read::Statements,
+    looks: None,
     write: Some(|puzzle, _| write(puzzle)),
     boards: Boards::Any,
     holds: &[

@@ -27,6 +27,7 @@ pub(super) const FORMAT: Facts = Facts {
     extensions: &["opensudoku"],
     description: "OpenSudoku's XML, with entries and notes",
     read: Read::Xml,
+    looks: None,
     write: Some(|puzzle, _| write(puzzle)),
     boards: Boards::Nine,
     holds: &[

@@ -17,6 +17,7 @@ pub(super) const FORMAT: Facts = Facts {
     extensions: &[],
     description: "a frame of box-drawing lines with numbered edges",
     read: Read::Block,
+    looks: None,
     write: Some(|puzzle, _| write(puzzle)),
     boards: Boards::Any,
     holds: &[Lost::Boxes, Lost::Entries],

@@ -8,6 +8,7 @@ use alloc::vec::Vec;
 use super::block::{self, Piece, Row};
 use super::error::{ParseError, shown};
 use super::kind::{Format, Read};
+use super::maps::regions;
 use super::{ReadOptions, detect, json, line, ninefold, opensudoku, sdk};
 use crate::board::Meta;
 use crate::{Grid, Puzzle, Shape};
@@ -154,6 +155,11 @@ impl Reader {
         }
         let values = line::parse_nine(line)?;
         if values == [0; 81] && line::is_frame(line) {
+            return None;
+        }
+        // Regions look like a full board, but one where equal digits touch.
+        let touch = values[0] != 0 && (values[0] == values[1] || values[0] == values[9]);
+        if touch && self.options.format.is_none() && is_layout(line) {
             return None;
         }
         self.lines += 1;
@@ -658,6 +664,12 @@ fn is_packed(line: &[u8]) -> bool {
         b"\x7fELF",
     ];
     starts.iter().any(|start| line.starts_with(start))
+}
+
+/// Whether a line of digits is the regions of a board.
+#[cold]
+fn is_layout(line: &[u8]) -> bool {
+    core::str::from_utf8(line).is_ok_and(regions::looks_layout)
 }
 
 /// What is ready; `None` means that more lines are needed.

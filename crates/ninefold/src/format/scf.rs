@@ -22,6 +22,7 @@ pub(super) const FORMAT: Facts = Facts {
     extensions: &[],
     description: "SudokuPad's short code for classic puzzles",
     read: Read::Line(|text, line, _| read(text, line)),
+    looks: None,
     write: Some(|puzzle, _| write(puzzle)),
     boards: Boards::Nine,
     holds: &[Lost::Title, Lost::Author],

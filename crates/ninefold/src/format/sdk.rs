@@ -25,6 +25,7 @@ pub(super) const FORMAT: Facts = Facts {
     extensions: &["sdk"],
     description: "a line a row after `#A`, `#D`, … lines with author, description, …",
     read: Read::Block,
+    looks: None,
     write: Some(write),
     boards: Boards::Any,
     holds: &[

@@ -21,6 +21,7 @@ pub(super) const FORMAT: Facts = Facts {
     extensions: &[],
     description: "the game ID of Simon Tatham's Solo, `3x3:…`",
     read: Read::Line(read),
+    looks: None,
     write: Some(|puzzle, _| write(puzzle)),
     boards: Boards::Any,
     holds: &[Lost::Boxes],

@@ -26,6 +26,7 @@ pub(super) const FORMAT: Facts = Facts {
     extensions: &[],
     description: "SudokuWiki's string `S9B…`, with entries and candidates",
     read: Read::Line(read),
+    looks: None,
     write: Some(|puzzle, _| write(puzzle)),
     boards: Boards::Any,
     holds: &[Lost::Entries, Lost::Struck],

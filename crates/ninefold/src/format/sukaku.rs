@@ -22,6 +22,7 @@ pub(super) const FORMAT: Facts = Facts {
     extensions: &[],
     description: "one puzzle a line, each candidate of each cell or `.`",
     read: Read::Line(read),
+    looks: None,
     write: Some(|puzzle, _| write(puzzle)),
     boards: Boards::Any,
     holds: &[Lost::Entries, Lost::Struck],
