@@ -25,7 +25,7 @@ pub(super) trait Bits: Copy + Eq + Debug {
     fn count(&self) -> usize;
     /// Removes and returns the smallest member.
     fn pop(&mut self) -> Option<usize>;
-    /// The members, if there are 0 to 3 of them; 4 stands for more.
+    /// How many members there are, if 0 to 3.
     fn few(&self) -> Few;
 
     /// Whether every member is one of `other`.
@@ -142,26 +142,24 @@ impl<const W: usize> Bits for Words<W> {
 
     #[inline(always)]
     fn few(&self) -> Few {
-        // Whether there is a first, second, third, fourth member so far.
-        let (mut one, mut two, mut three) = (false, false, false);
-        for w in 0..W {
-            let mut word = self.0[w];
-            while word != 0 {
-                if three {
-                    return Few::Many;
+        if W == 2 {
+            // Nearly every puzzle: both words as one number.
+            let mut left = u128::from(self.0[0]) | u128::from(self.0[W - 1]) << 64;
+            for few in [Few::None, Few::One, Few::Two, Few::Three] {
+                if left == 0 {
+                    return few;
                 }
-                three = two;
-                two = one;
-                one = true;
-                word &= word - 1;
+                left &= left - 1;
+            }
+            return Few::Many;
+        }
+        let mut left = *self;
+        for few in [Few::None, Few::One, Few::Two, Few::Three] {
+            if left.pop().is_none() {
+                return few;
             }
         }
-        match (one, two, three) {
-            (false, ..) => Few::None,
-            (true, false, _) => Few::One,
-            (true, true, false) => Few::Two,
-            _ => Few::Three,
-        }
+        Few::Many
     }
 }
 

@@ -6,6 +6,10 @@ use super::bits::{Bits, Mask, Size};
 use super::model::full;
 use super::pairs::Pairs;
 use super::props::Prop;
+use super::tables::Reach;
+
+/// Propagators below this cost run before houses are looked at.
+const CHEAP: usize = 64;
 
 /// A list of cells in [`Core::list`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -43,6 +47,9 @@ pub(super) struct Core<S: Size> {
     pub(super) pairs: Pairs,
     /// Cheap ones first.
     pub(super) props: Vec<Prop<S>>,
+    /// So many propagators are so cheap that they run before houses are
+    /// looked at.
+    pub(super) cheap: usize,
     /// By propagator.
     pub(super) scopes: Vec<S::Cells>,
     /// By cell: which propagators a change wakes.
@@ -53,6 +60,8 @@ pub(super) struct Core<S: Size> {
     pub(super) words: usize,
     list: Vec<u16>,
     sets: Vec<S::Mask>,
+    /// Where there are few digits.
+    pub(super) reach: Option<&'static Reach>,
 }
 
 impl<S: Size> Core<S> {
@@ -70,12 +79,14 @@ impl<S: Size> Core<S> {
             house_of: Vec::new(),
             pairs: Pairs::default(),
             props: Vec::new(),
+            cheap: 0,
             scopes: Vec::new(),
             watch: Vec::new(),
             watch_ends: Vec::new(),
             words: 0,
             list: Vec::with_capacity(4 * cells),
             sets: Vec::new(),
+            reach: Reach::get(digits),
         }
     }
 
@@ -156,6 +167,7 @@ impl<S: Size> Core<S> {
     /// Sorts the propagators by cost and connects them with their cells.
     pub(super) fn wire(&mut self) {
         self.props.sort_by_key(Prop::cost);
+        self.cheap = self.props.partition_point(|prop| prop.cost() < CHEAP);
         self.words = self.props.len().div_ceil(64);
         let words = self.words;
         self.watch.clear();

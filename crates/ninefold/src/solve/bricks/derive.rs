@@ -67,7 +67,7 @@ pub(super) fn derive<S: Size>(model: &Model, core: &mut Core<S>, depth: Depth) {
             }
         }
     }
-    let limit = if depth == Depth::Large { 6 } else { 4 };
+    let limit = if depth == Depth::Large { 6 } else { 5 };
     for equation in &known {
         equation.add(core, limit);
     }
@@ -177,7 +177,10 @@ impl<S: Size> Equation<S> {
             } else {
                 (&minus, -self.total)
             };
-            if core.differ(cells) && cage(core, cells, sum) {
+            // A whole house says nothing new.
+            if cells.len() == core.digits && core.differ(cells)
+                || core.differ(cells) && cage(core, cells, sum)
+            {
                 return;
             }
         }

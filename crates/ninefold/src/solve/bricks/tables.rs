@@ -70,6 +70,65 @@ impl Sets {
     }
 }
 
+/// The sums of any so many digits of a set, for few digits.
+#[derive(Debug)]
+pub(super) struct Reach {
+    digits: usize,
+    /// By number of digits and set: the sums, as bits.
+    sums: Vec<u64>,
+}
+
+/// The most digits that [`Reach`] is made for.
+const REACH: usize = 10;
+
+impl Reach {
+    /// For so many digits, which count from 0; `None` where those are too many.
+    pub(super) fn get(digits: usize) -> Option<&'static Reach> {
+        static ALL: [OnceBox<Reach>; REACH + 1] = [const { OnceBox::new() }; REACH + 1];
+        Some(
+            ALL.get(digits)?
+                .get_or_init(|| Box::new(Reach::new(digits))),
+        )
+    }
+
+    fn new(digits: usize) -> Reach {
+        let row = 1 << digits;
+        let mut sums = vec![0u64; (digits + 1) * row];
+        sums[..row].fill(1);
+        for count in 1..=digits {
+            for set in 1..row {
+                // With the smallest digit, or without it.
+                let digit = set.trailing_zeros();
+                let rest = set & (set - 1);
+                sums[count * row + set] =
+                    sums[count * row + rest] | sums[(count - 1) * row + rest] << digit;
+            }
+        }
+        Reach { digits, sums }
+    }
+
+    /// The sums of so many digits of a set.
+    #[inline(always)]
+    pub(super) fn sums(&self, set: u32, count: usize) -> u64 {
+        self.sums
+            .get(count << self.digits | set as usize)
+            .copied()
+            .unwrap_or(0)
+    }
+
+    /// The least and the largest sum of so many digits of a set.
+    #[inline(always)]
+    pub(super) fn extremes(&self, set: u32, count: usize) -> Option<(i32, i32)> {
+        let sums = self.sums(set, count);
+        (sums != 0).then(|| {
+            (
+                sums.trailing_zeros() as i32,
+                63 - sums.leading_zeros() as i32,
+            )
+        })
+    }
+}
+
 fn binomial(n: usize, k: usize) -> usize {
     (1..=k.min(n - k)).fold(1, |b, i| b * (n - i + 1) / i)
 }
@@ -114,6 +173,23 @@ mod tests {
                 assert!(sets.with_sum(largest + 1).is_empty());
             }
         }
+    }
+
+    #[test]
+    fn reach_knows_every_sum_of_a_set() {
+        let reach = Reach::get(9).unwrap();
+        for set in 0..512u32 {
+            for count in 0..=9 {
+                let mut sums = 0u64;
+                each(9, count, |part| {
+                    if part & !set == 0 {
+                        sums |= 1 << sum(part);
+                    }
+                });
+                assert_eq!(reach.sums(set, count), sums, "{count} of {set:b}");
+            }
+        }
+        assert!(Reach::get(11).is_none());
     }
 
     #[test]

@@ -205,6 +205,14 @@ impl<S: Size> Work<S> {
         true
     }
 
+    /// The propagator that runs has nothing to add to what it just did.
+    #[inline(always)]
+    pub(super) fn settle(&mut self) {
+        if self.running != NONE {
+            self.pending[self.running >> 6] &= !(1 << (self.running & 63));
+        }
+    }
+
     /// Removes a digit from cells.
     #[inline]
     pub(super) fn remove(&mut self, core: &Core<S>, mut cells: S::Cells, digit: usize) -> bool {
@@ -258,7 +266,9 @@ impl<S: Size> Work<S> {
         self.running = NONE;
         loop {
             let step = self.singles(core);
-            let step = step.or_else(|| self.next_prop(core));
+            let step = step.or_else(|| self.next_prop(core, core.cheap));
+            let step = step.or_else(|| self.hidden(core));
+            let step = step.or_else(|| self.next_prop(core, core.props.len()));
             let step = step.or_else(|| self.locked(core));
             match step.or_else(|| self.naked_pairs(core)) {
                 Some(true) => {}
@@ -272,7 +282,7 @@ impl<S: Size> Work<S> {
     /// `Some(false)` on a contradiction, `None` when all is quiet.
     #[inline(always)]
     fn singles(&mut self, core: &Core<S>) -> Option<bool> {
-        'again: loop {
+        loop {
             while let Some(cell) = self.fixed.pop() {
                 let cell = usize::from(cell);
                 let digit = lowest(self.masks[cell].get());
@@ -294,39 +304,43 @@ impl<S: Size> Work<S> {
                 }
                 continue;
             }
-            for digit in 0..core.digits {
-                while let Some(house) = self.dirty[digit].pop() {
-                    let mut places = self.boards[digit].and(&core.houses[house]);
-                    match places.few() {
-                        Few::None => {
-                            self.blame = Blame::House(house);
+            return None;
+        }
+    }
+
+    /// Digits with one place in a house.
+    #[inline(always)]
+    fn hidden(&mut self, core: &Core<S>) -> Option<bool> {
+        for digit in 0..core.digits {
+            while let Some(house) = self.dirty[digit].pop() {
+                let mut places = self.boards[digit].and(&core.houses[house]);
+                match places.few() {
+                    Few::None => {
+                        self.blame = Blame::House(house);
+                        return Some(false);
+                    }
+                    Few::One => {
+                        let cell = places.pop().unwrap_or(0);
+                        if !self.restrict(core, cell, 1 << digit) {
                             return Some(false);
                         }
-                        Few::One => {
-                            let cell = places.pop().unwrap_or(0);
-                            if !self.restrict(core, cell, 1 << digit) {
-                                return Some(false);
-                            }
-                            if !self.fixed.is_empty() {
-                                continue 'again;
-                            }
+                        if !self.fixed.is_empty() {
+                            return Some(true);
                         }
-                        Few::Two | Few::Three => self.locked[digit].set(house),
-                        Few::Many => {}
                     }
+                    Few::Two | Few::Three => self.locked[digit].set(house),
+                    Few::Many => {}
                 }
             }
-            if self.paired.is_empty() {
-                return None;
-            }
         }
+        None
     }
 
     /// Runs one propagator that waits, of those that failed last, or the cheapest.
     #[inline(always)]
-    fn next_prop(&mut self, core: &Core<S>) -> Option<bool> {
+    fn next_prop(&mut self, core: &Core<S>, below: usize) -> Option<bool> {
         let waits = |prop: usize, pending: &[u64]| {
-            prop != NONE && pending[prop >> 6] >> (prop & 63) & 1 != 0
+            prop < below && pending[prop >> 6] >> (prop & 63) & 1 != 0
         };
         let hot = self
             .hot
@@ -337,7 +351,11 @@ impl<S: Size> Work<S> {
             Some(prop) => prop,
             None => {
                 let word = self.pending.iter().position(|word| *word != 0)?;
-                64 * word + self.pending[word].trailing_zeros() as usize
+                let prop = 64 * word + self.pending[word].trailing_zeros() as usize;
+                if prop >= below {
+                    return None;
+                }
+                prop
             }
         };
         self.pending[next >> 6] &= !(1 << (next & 63));

@@ -95,7 +95,7 @@ pub(in super::super) fn cage<S: Size>(core: &mut Core<S>, cells: &[u16], sum: i3
     } else if sets.len() > LISTED {
         return false;
     } else {
-        let cage = Cage::new(core, cells, sets.iter().copied());
+        let cage = Cage::new(core, cells, sets.iter().copied()).with_total(from_zero as usize);
         core.props.push(Prop::Cage(cage));
     }
     true

@@ -6,14 +6,14 @@
 //! the rest of a house. What all sets that count have in common stands in the
 //! cage, and is removed from cells that see all of it.
 
-use super::super::bits::{Bits, Mask, Size, digits, single};
+use super::super::bits::{Bits, Mask, Size, digits, lowest, single};
 use super::super::compiled::{Core, Span};
 use super::super::work::Work;
 
 /// Sets that are tested at once.
 pub(in super::super) const LANES: usize = 8;
 /// So many houses around a cage are looked at.
-const HOUSES: usize = 2;
+const HOUSES: usize = 6;
 
 #[derive(Clone, Copy, Debug)]
 pub(in super::super) struct Cage {
@@ -25,6 +25,8 @@ pub(in super::super) struct Cage {
     houses: u8,
     /// Cells that see all of the cage.
     seers: Span,
+    /// The sum of the digits, from 0, where that is all that is asked.
+    total: Option<u8>,
 }
 
 impl Cage {
@@ -42,7 +44,7 @@ impl Cage {
         let mut rests = [Span::default(); HOUSES];
         let mut houses = 0;
         for i in 0..core.houses.len() {
-            if houses < HOUSES && at.within(&core.houses[i]) {
+            if houses < HOUSES && at.and(&core.houses[i]).count() >= 2.min(cells.len()) {
                 let rest = core.houses[i].minus(&at);
                 rests[houses] = core.keep_set(&rest);
                 houses += 1;
@@ -54,18 +56,32 @@ impl Cage {
             rests,
             houses: houses as u8,
             seers: core.keep_set(&common),
+            total: None,
         }
+    }
+
+    /// The sets are all those of this sum, with digits that count from 0.
+    pub(in super::super) fn with_total(self, total: usize) -> Cage {
+        let total = u8::try_from(total).ok().filter(|total| *total < 64);
+        Cage { total, ..self }
     }
 
     #[inline(never)]
     pub(super) fn run<S: Size>(&self, core: &Core<S>, work: &mut Work<S>) -> bool {
         let cells = core.at(self.cells);
-        let (mut fixed, mut both) = (0, 0);
+        let (mut fixed, mut both, mut left, mut sum) = (0, 0, 0, 0);
+        let mut open = [(0, 0); 3];
         for &cell in cells {
             let mask = work.mask(cell);
             both |= mask;
             if single(mask) {
                 fixed |= mask;
+                sum += lowest(mask);
+            } else {
+                if left < 3 {
+                    open[left] = (cell, mask);
+                }
+                left += 1;
             }
         }
         // Digits that have no place in the rest of a house stand in the cage.
@@ -76,6 +92,15 @@ impl Cage {
                 .iter()
                 .fold(0, |rest, cell| rest | work.mask(*cell));
             need |= core.full & !rest;
+        }
+        if let Some(total) = self.total
+            && left <= 3
+            && fixed.count_ones() as usize + left == cells.len()
+        {
+            let Some(rest) = usize::from(total).checked_sub(sum) else {
+                return false;
+            };
+            return self.last(core, work, &open[..left], fixed, need & !fixed, rest);
         }
         let (possible, required) = self.tally(core, work, need, both);
         if possible == 0 {
@@ -137,6 +162,75 @@ impl Cage {
         (possible.get(), required.get())
     }
 
+    /// What is left of a sum for up to three cells, exactly. Nothing more
+    /// follows from it until another cell changes.
+    #[inline]
+    fn last<S: Size>(
+        &self,
+        core: &Core<S>,
+        work: &mut Work<S>,
+        open: &[(u16, u32)],
+        fixed: u32,
+        need: u32,
+        rest: usize,
+    ) -> bool {
+        let free = |at: usize| open[at].1 & !fixed;
+        let (keep, required) = match open.len() {
+            0 => return rest == 0,
+            1 if rest < 32 => {
+                let digit = free(0) & 1 << rest;
+                ([digit, 0, 0], digit)
+            }
+            1 => return false,
+            2 => {
+                let (x, y) = (free(0), free(1));
+                let (a, b) = Partners::new(x, y).of(rest, need);
+                ([a, b, 0], if (a | b).count_ones() == 2 { a | b } else { 0 })
+            }
+            _ => {
+                let (x, y, z) = (free(0), free(1), free(2));
+                let partners = Partners::new(y, z);
+                let (mut keep, mut required) = ([0; 3], u32::MAX);
+                for digit in digits(x) {
+                    let bit = 1 << digit;
+                    let Some(rest) = rest.checked_sub(digit) else {
+                        break;
+                    };
+                    let (b, c) = partners.without(digit).of(rest, need & !bit);
+                    if b != 0 {
+                        keep[0] |= bit;
+                        keep[1] |= b;
+                        keep[2] |= c;
+                        let pair = b | c;
+                        required &= bit | if pair.count_ones() == 2 { pair } else { 0 };
+                    }
+                }
+                (keep, required)
+            }
+        };
+        if keep[0] == 0 || need & !(keep[0] | keep[1] | keep[2]) != 0 {
+            return false;
+        }
+        for (at, &(cell, _)) in open.iter().enumerate() {
+            if !work.keep(core, cell, keep[at]) {
+                return false;
+            }
+        }
+        work.settle();
+        let required = required & (keep[0] | keep[1] | keep[2]);
+        if open.len() < 2 || required == 0 {
+            return true;
+        }
+        for &cell in core.at(self.seers) {
+            if !work.keep(core, cell, !required) {
+                return false;
+            }
+        }
+        let mut at = S::Cells::EMPTY;
+        open.iter().for_each(|(cell, _)| at.set(usize::from(*cell)));
+        digits(required).all(|digit| work.require(core, &at, digit))
+    }
+
     /// The last two or three cells, exactly.
     #[inline]
     fn exact<S: Size>(&self, core: &Core<S>, work: &mut Work<S>, fixed: u32, need: u32) -> bool {
@@ -163,6 +257,59 @@ impl Cage {
             }
         }
         (0..count).all(|i| work.keep(core, cell[i], keep[i]))
+    }
+}
+
+/// Two cells that differ, and what each can hold for a sum of both.
+#[derive(Clone, Copy)]
+struct Partners {
+    x: u32,
+    y: u32,
+    /// Both mirrored: digit 0 is the highest bit.
+    mirrored: [u64; 2],
+}
+
+impl Partners {
+    #[inline(always)]
+    fn new(x: u32, y: u32) -> Partners {
+        Partners {
+            x,
+            y,
+            mirrored: [u64::from(x).reverse_bits(), u64::from(y).reverse_bits()],
+        }
+    }
+
+    #[inline(always)]
+    fn without(self, digit: usize) -> Partners {
+        let (bit, mirrored) = (1 << digit, 1 << (63 - digit));
+        Partners {
+            x: self.x & !bit,
+            y: self.y & !bit,
+            mirrored: self.mirrored.map(|mask| mask & !mirrored),
+        }
+    }
+
+    /// What the cells hold when their sum is this, below 64, and these digits
+    /// are among theirs.
+    #[inline(always)]
+    fn of(&self, sum: usize, need: u32) -> (u32, u32) {
+        let turn = 63 - sum;
+        let mut allowed = if sum & 1 == 0 {
+            !(1u64 << (sum / 2)) as u32
+        } else {
+            u32::MAX
+        };
+        if need != 0 {
+            let partner = (u64::from(need).reverse_bits() >> turn) as u32;
+            allowed &= if single(need) {
+                need | partner
+            } else {
+                need & partner
+            };
+        }
+        let x = self.x & (self.mirrored[1] >> turn) as u32 & allowed;
+        let y = self.y & (self.mirrored[0] >> turn) as u32 & allowed;
+        (x, y)
     }
 }
 

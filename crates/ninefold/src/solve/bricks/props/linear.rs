@@ -18,10 +18,10 @@ use super::cage::spread;
 pub(in super::super) const GROUPS: usize = 12;
 /// The most cells.
 pub(in super::super) const CELLS: usize = 20;
-/// Sets of digits that are remembered from the first pass to the second.
-const KEPT: usize = 160;
 /// More sets than this are not looked at.
 const LISTED: usize = 200;
+/// The sets of groups of up to so many cells are looked at one by one.
+const EXACT: usize = 2;
 /// A sum of more open cells is left alone when its bounds cut nothing.
 const LOOSE: usize = 3;
 
@@ -45,21 +45,12 @@ struct Item {
     /// The least sum, and how much more it can be.
     least: i16,
     width: i16,
-    listed: Listed,
-    /// What it can add above its least sum.
+    /// The digits of its cells.
+    all: u32,
+    /// What it can add above its least sum, as far as that matters.
     sums: u64,
-}
-
-/// Where the sets of a group of three and more are.
-#[derive(Clone, Copy, Default, PartialEq, Eq)]
-enum Listed {
-    /// Too many: every sum is taken to be possible.
-    #[default]
-    No,
-    /// In the table.
-    Table,
-    /// Among those that were kept.
-    Kept(u16, u16),
+    /// Whether some of its sums are too large or too small to matter.
+    capped: bool,
 }
 
 /// The open cells of a sum, and what is left to distribute.
@@ -112,9 +103,8 @@ impl Linear {
         if view.widest <= view.rest.min(view.slack) && view.open > LOOSE || view.rest > 63 {
             return true;
         }
-        let mut kept = [0u32; KEPT];
         let mut before = [0u64; GROUPS + 1];
-        view.forward(core, &mut before, &mut kept);
+        view.forward(core, &mut before);
         let mut ends = before[view.items] & (1u64 << view.rest);
         if ends == 0 {
             return false;
@@ -132,6 +122,9 @@ impl Linear {
                 }
             }
             ends = starts;
+            if good == item.sums && !item.capped {
+                continue;
+            }
             let (at, count) = (usize::from(item.at), usize::from(item.count));
             let (cell, mask) = (&view.cell[at..at + count], &view.mask[at..at + count]);
             let holds = match mask {
@@ -150,7 +143,7 @@ impl Linear {
                         && work.keep(core, cell[1], back(item.down, b))
                 }
                 _ => {
-                    let Some(fits) = item.fits(core, mask, good, &kept) else {
+                    let Some(fits) = item.fits(core, mask, good) else {
                         continue;
                     };
                     let (keep, required) = fits;
@@ -211,7 +204,10 @@ impl Linear {
             if count == 0 {
                 continue;
             }
-            let (least, most) = extremes(all, count)?;
+            let (least, most) = match core.reach {
+                Some(reach) => reach.extremes(all, count)?,
+                None => extremes(all, count)?,
+            };
             view.rest -= least;
             width += most - least;
             view.widest = view.widest.max(most - least);
@@ -221,6 +217,7 @@ impl Linear {
                 down,
                 least: least as i16,
                 width: (most - least) as i16,
+                all,
                 ..Item::default()
             };
             view.items += 1;
@@ -251,14 +248,8 @@ pub(super) fn extremes(mask: u32, count: usize) -> Option<(i32, i32)> {
 impl View {
     /// What each group can add, and what all up to each can.
     #[inline(always)]
-    fn forward<S: Size>(
-        &mut self,
-        core: &Core<S>,
-        before: &mut [u64; GROUPS + 1],
-        kept: &mut [u32; KEPT],
-    ) {
+    fn forward<S: Size>(&mut self, core: &Core<S>, before: &mut [u64; GROUPS + 1]) {
         let cap = u64::MAX >> (63 - self.rest);
-        let mut used = 0;
         before[0] = 1;
         for i in 0..self.items {
             let item = &mut self.item[i];
@@ -272,8 +263,15 @@ impl View {
                     }
                     item.sums = sums >> item.least;
                 }
-                masks => item.list(core, masks, self.rest, self.slack, kept, &mut used),
+                masks => match core.reach {
+                    Some(reach) => item.sums = reach.sums(item.all, count) >> item.least,
+                    None => item.list(core, masks, self.rest, self.slack),
+                },
             }
+            // What the others can't make up for.
+            let short = i32::from(item.width) - self.slack;
+            let cap = if short > 0 { cap & !0u64 << short } else { cap };
+            item.capped |= item.sums & !cap != 0;
             item.sums &= cap;
             let (mut reached, mut sums) = (0, item.sums);
             while sums != 0 {
@@ -286,85 +284,68 @@ impl View {
 }
 
 impl Item {
-    /// The sums of three and more cells, by the sets that fit.
-    #[inline(always)]
-    fn list<S: Size>(
-        &mut self,
-        core: &Core<S>,
-        masks: &[u32],
-        rest: i32,
-        slack: i32,
-        kept: &mut [u32; KEPT],
-        used: &mut usize,
-    ) {
+    /// The sums of three and more cells, by the sets that fit; every sum where
+    /// those are too many.
+    #[inline(never)]
+    fn list<S: Size>(&mut self, core: &Core<S>, masks: &[u32], rest: i32, slack: i32) {
         let least = i32::from(self.least);
         let low = (least + i32::from(self.width) - slack).max(least) as usize;
         let high = least + rest.min(i32::from(self.width));
+        self.capped = true;
         let sets = Sets::get(core.digits, masks.len());
         let Some(sets) = sets.filter(|sets| sets.count(low, high as usize) <= LISTED) else {
             self.sums = u64::MAX;
-            self.listed = Listed::No;
             return;
         };
-        let other = !masks.iter().fold(0, |all, mask| all | mask);
-        let first = *used as u16;
-        let mut all = true;
         for sum in low..=high as usize {
-            for &set in sets.with_sum(sum) {
-                if set & other != 0 || masks.iter().any(|mask| mask & set == 0) {
-                    continue;
-                }
+            let fits = |set: &u32| set & !self.all == 0 && masks.iter().all(|mask| mask & set != 0);
+            if sets.with_sum(sum).iter().any(fits) {
                 self.sums |= 1 << (sum as i32 - least);
-                if *used < KEPT {
-                    kept[*used] = set;
-                    *used += 1;
-                } else {
-                    all = false;
-                }
             }
         }
-        self.listed = if all {
-            Listed::Kept(first, *used as u16)
-        } else {
-            Listed::Table
-        };
     }
 
     /// What the cells keep when their sum is one of `good`, and the digits that
-    /// every set has; `None` where the sets were not listed.
+    /// every set has; `None` where the sets are too many to look at.
     #[inline(always)]
     fn fits<S: Size>(
         &self,
         core: &Core<S>,
         masks: &[u32],
         good: u64,
-        kept: &[u32; KEPT],
     ) -> Option<([u32; CELLS], u32)> {
         let mut keep = [0; CELLS];
         let mut required = u32::MAX;
         let count = masks.len();
-        let mut take = |set: u32| {
-            if spread(masks, set, &mut keep[..count]) {
-                required &= set;
-            }
-        };
-        match self.listed {
-            Listed::No => return None,
-            Listed::Kept(from, to) => {
-                for &set in &kept[usize::from(from)..usize::from(to)] {
-                    let sum = digits(set).sum::<usize>() as i32 - i32::from(self.least);
-                    if good >> sum & 1 != 0 {
-                        take(set);
-                    }
+        if let Some(reach) = core.reach.filter(|_| count > EXACT) {
+            // By what the cells hold together.
+            let good = good << self.least;
+            let mut can = 0;
+            for digit in digits(self.all) {
+                let rest = self.all & !(1 << digit);
+                if reach.sums(rest, count - 1) << digit & good != 0 {
+                    can |= 1 << digit;
+                }
+                if reach.sums(rest, count) & good != 0 {
+                    required &= !(1 << digit);
                 }
             }
-            Listed::Table => {
-                let sets = Sets::get(core.digits, count)?;
-                let mut left = good;
-                while left != 0 {
-                    let sum = left.trailing_zeros() as usize + self.least as usize;
-                    left &= left - 1;
-                    sets.with_sum(sum).iter().for_each(|set| take(*set));
+            for (keep, mask) in keep.iter_mut().zip(masks) {
+                *keep = mask & can;
+            }
+            return Some((keep, required & self.all));
+        }
+        if self.sums == u64::MAX {
+            return None;
+        }
+        let sets = Sets::get(core.digits, count)?;
+        let mut left = good;
+        while left != 0 {
+            let sum = left.trailing_zeros() as usize + self.least as usize;
+            left &= left - 1;
+            for &set in sets.with_sum(sum) {
+                if set & !self.all == 0 && spread(masks, set, &mut keep[..count]) {
+                    required &= set;
                 }
             }
         }
