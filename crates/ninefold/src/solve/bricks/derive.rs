@@ -18,6 +18,9 @@ const KEPT: usize = 14;
 /// An equation of many cells is kept where it leaves so little room.
 const TIGHT: i32 = 5;
 
+/// And where the room is one part in so many of all that could be.
+const SHARE: i32 = 4;
+
 /// How much is derived.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Depth {
@@ -37,13 +40,18 @@ struct Equation<S: Size> {
 
 /// Adds the sums that follow.
 pub(super) fn derive<S: Size>(model: &Model, core: &mut Core<S>, depth: Depth) {
-    let cages = cages::<S>(model);
-    if cages.is_empty() {
+    let parties = parties::<S>(model);
+    if parties.is_empty() {
         return;
     }
     let digits = core.digits as i32;
     let house = digits * core.base + digits * (digits - 1) / 2;
     let mut known: Vec<Equation<S>> = Vec::new();
+    let mut area = |area: &S::Cells, houses: usize| {
+        for cages in &parties {
+            equations(cages, area, house * houses as i32, &mut known);
+        }
+    };
     for (i, family) in families(core).iter().enumerate() {
         let longest = if depth == Depth::Houses {
             1
@@ -53,40 +61,70 @@ pub(super) fn derive<S: Size>(model: &Model, core: &mut Core<S>, depth: Depth) {
         let runs = if i < 2 { longest } else { 1 };
         for length in 1..=runs.min(family.len()) {
             for run in family.windows(length) {
-                let area = run
-                    .iter()
-                    .fold(S::Cells::EMPTY, |area, house| area.or(house));
-                equations(&cages, &area, house * length as i32, &mut known);
+                let all = run.iter().fold(S::Cells::EMPTY, |all, house| all.or(house));
+                area(&all, length);
             }
         }
         if i >= 2 && depth > Depth::Houses {
             for (i, a) in family.iter().enumerate() {
-                for b in &family[i + 1..] {
-                    equations(&cages, &a.or(b), 2 * house, &mut known);
+                for (j, b) in family.iter().enumerate().skip(i + 1) {
+                    area(&a.or(b), 2);
+                    if parties.len() > 1 {
+                        for c in &family[j + 1..] {
+                            area(&a.or(b).or(c), 3);
+                        }
+                    }
                 }
             }
         }
     }
-    let limit = if depth == Depth::Large { 6 } else { 5 };
+    let limit = match depth {
+        Depth::Houses => 3,
+        Depth::Bands => 5,
+        Depth::Large => 6,
+    };
     for equation in &known {
-        equation.add(core, limit);
+        if depth > Depth::Houses || equation.size() <= limit {
+            equation.add(core, limit);
+        }
     }
 }
 
-/// Cages that don't overlap.
-fn cages<S: Size>(model: &Model) -> Vec<(S::Cells, i32)> {
-    let mut cages: Vec<(S::Cells, i32)> = Vec::new();
-    let mut used = S::Cells::EMPTY;
-    for brick in model.bricks() {
-        if let Brick::Cage { cells, sum } = brick {
-            let cells = S::Cells::of(cells);
-            if !cells.meets(&used) {
-                used = used.or(&cells);
-                cages.push((cells, *sum));
+/// Whether sums can be derived from a brick.
+pub(super) fn adds_up(brick: &Brick) -> bool {
+    match brick {
+        Brick::Cage { .. } => true,
+        Brick::Sum { terms, .. } => terms.iter().all(|term| term.1 == 1),
+        _ => false,
+    }
+}
+
+/// Cages and sums in parties that don't overlap.
+fn parties<S: Size>(model: &Model) -> Vec<Vec<(S::Cells, i32)>> {
+    let mut parties: Vec<(S::Cells, Vec<(S::Cells, i32)>)> = Vec::new();
+    let mut add =
+        |cells: S::Cells, sum: i32| match parties.iter_mut().find(|party| !party.0.meets(&cells)) {
+            Some(party) => {
+                party.0 = party.0.or(&cells);
+                party.1.push((cells, sum));
             }
+            None => parties.push((cells, vec![(cells, sum)])),
+        };
+    for brick in model.bricks().iter().filter(|brick| adds_up(brick)) {
+        match brick {
+            Brick::Cage { cells, sum } => add(S::Cells::of(cells), *sum),
+            Brick::Sum { terms, total } => {
+                let mut cells = S::Cells::EMPTY;
+                terms.iter().for_each(|term| cells.set(usize::from(term.0)));
+                // A cell that counts twice is none of this.
+                if cells.count() == terms.len() {
+                    add(cells, *total);
+                }
+            }
+            _ => {}
         }
     }
-    cages
+    parties.into_iter().map(|party| party.1).collect()
 }
 
 /// Houses in families that don't overlap: rows, columns, boxes.
@@ -189,7 +227,7 @@ impl<S: Size> Equation<S> {
             // Larger sums pay if they fall into two groups or leave little room.
             let (a, b) = (cliques(core, &plus), cliques(core, &minus));
             let few = size <= limit + 3 && a.len() + b.len() <= 2;
-            if !few && room(core, &a, &b, self.total) > TIGHT {
+            if !few && !tight(core, &a, &b, self.total) {
                 return;
             }
         }
@@ -200,8 +238,8 @@ impl<S: Size> Equation<S> {
     }
 }
 
-/// How far the total is from the nearer end of what the groups can reach.
-fn room<S: Size>(core: &Core<S>, plus: &[Vec<u16>], minus: &[Vec<u16>], total: i32) -> i32 {
+/// Whether the total is near one end of what the groups can reach.
+fn tight<S: Size>(core: &Core<S>, plus: &[Vec<u16>], minus: &[Vec<u16>], total: i32) -> bool {
     let ends = |group: &Vec<u16>| {
         let (count, digits) = (group.len() as i32, core.digits as i32);
         let least = count * core.base + count * (count - 1) / 2;
@@ -217,5 +255,6 @@ fn room<S: Size>(core: &Core<S>, plus: &[Vec<u16>], minus: &[Vec<u16>], total: i
         low -= most;
         high -= least;
     }
-    (total - low).min(high - total)
+    let room = (total - low).min(high - total);
+    room <= TIGHT || room * SHARE <= high - low
 }

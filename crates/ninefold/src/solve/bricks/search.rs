@@ -14,8 +14,8 @@ use super::super::Stopped;
 use super::bits::{Bits, Few, Mask, Size, lowest};
 use super::compile::compile;
 use super::compiled::Core;
-use super::derive::{Depth, derive};
-use super::model::{Brick, Model};
+use super::derive::{Depth, adds_up, derive};
+use super::model::Model;
 use super::work::{Blame, Work};
 
 /// What a contradiction adds to the weight of the guessed cell, and to those of
@@ -114,10 +114,7 @@ impl<S: Size> Search<S> {
             step: 1.0,
             stage: Stage::Fresh,
             depth: Depth::Houses,
-            sums: model
-                .bricks()
-                .iter()
-                .any(|brick| matches!(brick, Brick::Cage { .. })),
+            sums: model.bricks().iter().any(adds_up),
             found: 0,
             breath: 0,
             wanted: Vec::new(),

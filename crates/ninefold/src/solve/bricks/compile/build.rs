@@ -49,10 +49,8 @@ impl<S: Size> Compiler<'_, S> {
             Brick::Classes { cells, classes } => {
                 let span = self.core.keep(cells);
                 for some in classes.chunks(CLASSES) {
-                    self.core.props.push(Prop::Classes(Classes {
-                        cells: span,
-                        classes: some.to_vec(),
-                    }));
+                    let classes = Classes::new(span, some, self.core.digits);
+                    self.core.props.push(Prop::Classes(classes));
                 }
             }
             Brick::Between(cells) => self.ends(cells, Rule::Between),
@@ -129,6 +127,7 @@ impl<S: Size> Compiler<'_, S> {
                 }));
             }
             Brick::Rellik { cells, sum } => {
+                self.avoiding(cells, *sum);
                 let cells = self.core.keep(cells);
                 self.core
                     .props
@@ -181,6 +180,31 @@ impl<S: Size> Compiler<'_, S> {
             }
             let cage = Cage::new(&mut self.core, cells, sets.into_iter());
             self.core.props.push(Prop::Cage(cage));
+        }
+    }
+
+    /// Different cells whose digits avoid a sum hold one of few sets.
+    fn avoiding(&mut self, cells: &[u16], sum: i32) {
+        for group in cliques(&self.core, cells) {
+            let Some(sets) = Sets::get(self.core.digits, group.len()) else {
+                continue;
+            };
+            let base = self.core.base;
+            let avoids = |set: &u32| {
+                let mut sums = 1u128;
+                for digit in digits(*set) {
+                    sums |= sums.checked_shl(digit as u32 + base as u32).unwrap_or(0);
+                }
+                sums >> sum & 1 == 0
+            };
+            let sets: Vec<u32> = sets.all().iter().copied().filter(avoids).collect();
+            if sets.is_empty() {
+                return self.core.refuse();
+            }
+            if sets.len() <= RELATED_SETS {
+                let cage = Cage::new(&mut self.core, &group, sets.into_iter());
+                self.core.props.push(Prop::Cage(cage));
+            }
         }
     }
 

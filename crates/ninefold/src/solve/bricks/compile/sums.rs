@@ -13,6 +13,9 @@ use super::Compiler;
 /// More sets of digits than this are no cage.
 const LISTED: usize = 2000;
 
+/// Among more cells than this, houses are looked at for the largest group.
+const MANY: usize = 8;
+
 /// Splits cells into groups of cells that all differ, the largest first.
 pub(in super::super) fn cliques<S: Size>(core: &Core<S>, cells: &[u16]) -> Vec<Vec<u16>> {
     let mut left = cells.to_vec();
@@ -23,6 +26,14 @@ pub(in super::super) fn cliques<S: Size>(core: &Core<S>, cells: &[u16]) -> Vec<V
             break;
         }
         let mut best: Vec<u16> = Vec::new();
+        if left.len() > MANY {
+            // What a house holds of them.
+            let all = S::Cells::of(&left);
+            let houses = core.houses.iter().map(|house| house.and(&all));
+            best = houses
+                .max_by_key(Bits::count)
+                .map_or(best, |cells| cells.list());
+        }
         for &start in &left {
             let mut group = vec![start];
             let mut common = core.peers[usize::from(start)];

@@ -6,7 +6,7 @@
 //! the rest of a house. What all sets that count have in common stands in the
 //! cage, and is removed from cells that see all of it.
 
-use super::super::bits::{Bits, Mask, Size, digits, lowest, single};
+use super::super::bits::{Bits, Few, Mask, Size, digits, lowest, single};
 use super::super::compiled::{Core, Span};
 use super::super::work::Work;
 
@@ -20,7 +20,7 @@ pub(in super::super) struct Cage {
     pub(super) cells: Span,
     /// The sets, filled up with empty ones.
     sets: Span,
-    /// For houses that hold all the cells: the other cells.
+    /// For houses that hold several of the cells: the other cells.
     rests: [Span; HOUSES],
     houses: u8,
     /// Cells that see all of the cage.
@@ -44,7 +44,8 @@ impl Cage {
         let mut rests = [Span::default(); HOUSES];
         let mut houses = 0;
         for i in 0..core.houses.len() {
-            if houses < HOUSES && at.and(&core.houses[i]).count() >= 2.min(cells.len()) {
+            let shared = at.and(&core.houses[i]);
+            if houses < HOUSES && (!matches!(shared.few(), Few::None | Few::One) || shared == at) {
                 let rest = core.houses[i].minus(&at);
                 rests[houses] = core.keep_set(&rest);
                 houses += 1;

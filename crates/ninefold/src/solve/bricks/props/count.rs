@@ -84,7 +84,9 @@ impl Contains {
 pub(in super::super) struct Classes {
     pub(in super::super) cells: Span,
     /// Six at most.
-    pub(in super::super) classes: Vec<u32>,
+    classes: Vec<u32>,
+    /// Digits that are in the same classes, and these classes as bits.
+    kinds: Vec<(u32, u8)>,
 }
 
 /// So many classes are looked at together.
@@ -93,11 +95,22 @@ pub(in super::super) const CLASSES: usize = 6;
 const CLASS_CELLS: usize = 32;
 
 impl Classes {
-    /// A digit's classes, as bits.
-    fn of(&self, digit: usize) -> usize {
-        self.classes.iter().enumerate().fold(0, |of, (i, class)| {
-            of | usize::from(class >> digit & 1 != 0) << i
-        })
+    pub(in super::super) fn new(cells: Span, classes: &[u32], digits: usize) -> Classes {
+        let mut kinds: Vec<(u32, u8)> = Vec::new();
+        for digit in 0..digits {
+            let has = |class: &u32| class >> digit & 1 != 0;
+            let of = classes.iter().enumerate().filter(|class| has(class.1));
+            let of = of.fold(0, |of, (i, _)| of | 1 << i);
+            match kinds.iter_mut().find(|kind| kind.1 == of) {
+                Some(kind) => kind.0 |= 1 << digit,
+                None => kinds.push((1 << digit, of)),
+            }
+        }
+        Classes {
+            cells,
+            classes: classes.to_vec(),
+            kinds,
+        }
     }
 
     /// Which sets of classes the cells up to each can cover: a set of sets in
@@ -107,41 +120,38 @@ impl Classes {
         if cells.len() > CLASS_CELLS {
             return self.one_by_one(core, work);
         }
-        let all = (1usize << self.classes.len()) - 1;
-        let mut kinds = [0u8; 32];
-        for (digit, kind) in kinds.iter_mut().enumerate().take(core.digits) {
-            *kind = self.of(digit) as u8;
+        // Classes that all have enough cells can't get in each other's way.
+        let enough = |class: &u32| {
+            let fitting = cells.iter().filter(|cell| work.mask(**cell) & class != 0);
+            fitting.count() >= self.classes.len()
+        };
+        if self.classes.iter().all(enough) {
+            return true;
         }
         let mut before = [0u64; CLASS_CELLS + 1];
         before[0] = 1;
         for (i, &cell) in cells.iter().enumerate() {
-            let kinds = classes_of(work.mask(cell), &kinds);
-            let mut reached = 0;
-            for kind in members(kinds) {
-                for covered in members(before[i]) {
-                    reached |= 1u64 << (covered | kind);
+            let mask = work.mask(cell);
+            for &(digits, kind) in &self.kinds {
+                if mask & digits != 0 {
+                    before[i + 1] |= cover(before[i], kind);
                 }
             }
-            before[i + 1] = reached;
         }
-        let mut ends = before[cells.len()] & 1 << all;
-        if ends == 0 {
+        let mut ends = 1u64 << ((1usize << self.classes.len()) - 1);
+        if before[cells.len()] & ends == 0 {
             return false;
         }
         for (i, &cell) in cells.iter().enumerate().rev() {
             let (mut keep, mut starts) = (0, 0);
             let mask = work.mask(cell);
-            for kind in members(classes_of(mask, &kinds)) {
-                let mut any = false;
-                for covered in members(before[i]) {
-                    if ends >> (covered | kind) & 1 != 0 {
-                        starts |= 1u64 << covered;
-                        any = true;
+            for &(digits, kind) in &self.kinds {
+                if mask & digits != 0 {
+                    let from = uncover(ends, kind);
+                    starts |= from;
+                    if from & before[i] != 0 {
+                        keep |= digits;
                     }
-                }
-                if any {
-                    let same = digits(mask).filter(|digit| usize::from(kinds[*digit]) == kind);
-                    keep = same.fold(keep, |keep, digit| keep | 1 << digit);
                 }
             }
             ends = starts;
@@ -166,18 +176,31 @@ impl Classes {
     }
 }
 
-/// The kinds of digits that a mask has, as a set.
-fn classes_of(mask: u32, kinds: &[u8; 32]) -> u64 {
-    digits(mask).fold(0, |all, digit| all | 1 << kinds[digit])
+/// The sets that contain each class, as a set of sets.
+const WITH: [u64; CLASSES] = [
+    0xAAAA_AAAA_AAAA_AAAA,
+    0xCCCC_CCCC_CCCC_CCCC,
+    0xF0F0_F0F0_F0F0_F0F0,
+    0xFF00_FF00_FF00_FF00,
+    0xFFFF_0000_FFFF_0000,
+    0xFFFF_FFFF_0000_0000,
+];
+
+/// What sets of classes become when these classes are added to each.
+#[inline(always)]
+fn cover(mut sets: u64, classes: u8) -> u64 {
+    for class in digits(u32::from(classes)) {
+        sets = sets & WITH[class] | (sets & !WITH[class]) << (1 << class);
+    }
+    sets
 }
 
-/// The members of a set of numbers up to 63.
-fn members(mut set: u64) -> impl Iterator<Item = usize> {
-    core::iter::from_fn(move || {
-        let member = set.trailing_zeros() as usize;
-        (set != 0).then(|| {
-            set &= set - 1;
-            member
-        })
-    })
+/// All sets that become one of these.
+#[inline(always)]
+fn uncover(mut sets: u64, classes: u8) -> u64 {
+    for class in digits(u32::from(classes)) {
+        let with = sets & WITH[class];
+        sets = with | with >> (1 << class);
+    }
+    sets
 }
