@@ -9,6 +9,7 @@ use clap::{Parser, Subcommand};
 use cpu_time::ThreadTime;
 use ninefold::Level;
 use ninefold::generate::{self, Recipe, Symmetry, Target, generate_many};
+use ninefold::logic::Class;
 use ninefold::rate::{Er, Scale, rate};
 use ninefold::solve::{count, never};
 use ninefold::{Grid, Rules, Shape};
@@ -260,12 +261,12 @@ fn promises(number: u64, per_level: u64, large: u64) -> Result<()> {
         };
         for seed in 0..per_level {
             let made = generate::generate(&recipe, seed, 0, &mut generate::unwatched)?;
-            let rated = rate(&made.puzzle, Scale::Se121);
-            if rated.level() != level || !is_unique(&made.puzzle.givens) {
-                bail!("{level} is {}: {:?}", rated.level(), made.puzzle);
+            let class = Class::of(&made.puzzle);
+            if class.level != level || !is_unique(&made.puzzle.givens) {
+                bail!("{level} is {}: {:?}", class.level, made.puzzle);
             }
         }
-        println!("9x9 {level}: {per_level} puzzles, all of that level by `rate`");
+        println!("9x9 {level}: {per_level} puzzles, all of that level");
     }
     Ok(())
 }
@@ -292,7 +293,7 @@ fn distributions(number: u64) -> Result<()> {
             *givens.entry(puzzle.givens.filled()).or_insert(0) += 1;
             let rated = rate(&puzzle, Scale::Se121);
             *ratings.entry(rated.er.tenths() / 5 * 5).or_insert(0) += 1;
-            *levels.entry(rated.level().number()).or_insert(0) += 1;
+            *levels.entry(Class::of(&puzzle).level).or_insert(0) += 1;
         }
         println!("\n9x9, dug to the end, symmetry {symmetry}: givens");
         bars(&givens);

@@ -10,6 +10,7 @@ mod fuzz_game;
 mod generate;
 mod hints;
 mod large;
+mod levels;
 mod random;
 mod sets;
 mod soak;
@@ -41,6 +42,8 @@ enum Command {
     Sound(sound::Args),
     /// The next step on boards of every size: how long it takes
     Hints(hints::Args),
+    /// Puzzles of each level: the hardest hint, and how long the level takes to tell
+    Levels(levels::Args),
     /// The guide to the techniques and its pictures
     Techniques(techniques::Args),
     /// 9x9 solvers: puzzles a second, and the ratio to crate `sudoku`
@@ -70,6 +73,7 @@ fn main() -> anyhow::Result<()> {
         Command::AgreeHodoku(args) => agree_hodoku::run(&args),
         Command::Sound(args) => sound::run(&args),
         Command::Hints(args) => hints::run(&args),
+        Command::Levels(args) => levels::run(&args),
         Command::Techniques(args) => techniques::run(&args),
         Command::Solve(args) => solve::run(&args),
         Command::Canon(args) => canon::run(&args),

@@ -107,7 +107,7 @@ fn ask(state: &State, solution: &Grid, index: u64, count: &mut Count) {
         if slow && !index.is_multiple_of(20) {
             continue;
         }
-        let Some(finder) = logic::finder(technique) else {
+        let Some(finder) = technique.finder() else {
             continue;
         };
         for step in logic::some(finder, state, 30) {

@@ -117,7 +117,7 @@ fn search(args: &Args, puzzles: u64) -> Result<()> {
     let asked: Vec<_> = Technique::ALL
         .iter()
         .filter(wanted)
-        .filter_map(|technique| Some((*technique, logic::finder(*technique)?)))
+        .filter_map(|technique| Some((*technique, technique.finder()?)))
         .collect();
     for index in 0..puzzles {
         let made = generate::generate(&recipe, args.seed, index, &mut generate::unwatched)?;
@@ -177,7 +177,7 @@ fn offer(
 
 /// The step of a position that shows its technique best.
 fn example(technique: Technique, state: &State) -> Option<Step> {
-    let steps = logic::some(logic::finder(technique)?, state, 20);
+    let steps = logic::some(technique.finder()?, state, 20);
     steps.into_iter().min_by_key(weight)
 }
 

@@ -12,7 +12,7 @@ use ninefold::format::Format;
 use ninefold::generate::{
     self, GenerateError, Generated, Kinds, Recipe, Symmetry, Target, generate_many,
 };
-use ninefold::logic::Technique;
+use ninefold::logic::{Class, Technique};
 use ninefold::rate::{Er, Rating, Scale, rate};
 use ninefold::{CellSet, Puzzle, Shape, solve};
 use ninefold_game::id::{GameId, Order};
@@ -92,11 +92,13 @@ pub struct Args {
     #[arg(long, value_name = "LO..HI", value_parser = rating_band, help_heading = "Puzzle")]
     rating: Option<(Er, Er)>,
 
-    /// The hardest technique needed, in place of a DIFFICULTY; only those of
-    /// the scale se121, and so none that only the scale sukaku has, such as
-    /// skyscraper
+    /// The hardest technique that the hints show, in place of a DIFFICULTY
     #[arg(long, value_name = "NAME", value_parser = TechniqueParser, conflicts_with = "rating", help_heading = "Puzzle")]
     technique: Option<Technique>,
+
+    /// As --technique, and without it the hints would need a harder one
+    #[arg(long, value_name = "NAME", value_parser = TechniqueParser, conflicts_with_all = ["rating", "technique"], help_heading = "Puzzle")]
+    needs: Option<Technique>,
 
     /// Where the givens are: a board in one line, with `.` or 0 for an empty
     /// cell and anything else for a given; no level unless one is asked for
@@ -173,12 +175,14 @@ pub fn run(args: &Args) -> Result<Status> {
                 }
             };
             if let Some(stats) = &stats {
-                let rating = made
-                    .rating
-                    .clone()
-                    .unwrap_or_else(|| rating_of(&made.puzzle));
+                let (rating, level) = rating_of(&made);
                 let mut stats = stats.lock().unwrap_or_else(PoisonError::into_inner);
-                stats.add(made.puzzle.givens.filled(), &rating, Some(made.attempts));
+                stats.add(
+                    made.puzzle.givens.filled(),
+                    &rating,
+                    level,
+                    Some(made.attempts),
+                );
             }
             if written {
                 write(&recipe, &made, look, answer);
@@ -248,13 +252,18 @@ impl Filter for Counted<'_> {
             return answer.explain(record, format_args!("has {found}, and is not counted"));
         }
         let rating = rate(&record.puzzle, Scale::Se121);
+        let level = Class::of(&record.puzzle).level;
         let mut stats = self.stats.lock().unwrap_or_else(PoisonError::into_inner);
-        stats.add(record.puzzle.givens.filled(), &rating, None);
+        stats.add(record.puzzle.givens.filled(), &rating, level, None);
     }
 }
 
-fn rating_of(puzzle: &Puzzle) -> Rating {
-    rate(puzzle, Scale::Se121)
+/// How hard a puzzle is: by what the generator found, or measured now.
+fn rating_of(made: &Generated) -> (Rating, Level) {
+    let rating = made.rating.clone();
+    let rating = rating.unwrap_or_else(|| rate(&made.puzzle, Scale::Se121));
+    let class = made.class.unwrap_or_else(|| Class::of(&made.puzzle));
+    (rating, class.level)
 }
 
 /// Writes a puzzle as it should look.
@@ -266,19 +275,20 @@ fn write(recipe: &Recipe, made: &Generated, look: Look, answer: &mut Answer<'_>)
             Err(error) => answer.unmade(error),
         };
     }
-    let rating = made
-        .rating
-        .clone()
-        .unwrap_or_else(|| rating_of(&made.puzzle));
+    let (rating, level) = rating_of(made);
     let id = game_id(recipe, made);
-    let technique = rating.hardest.map_or("", |technique| technique.name());
+    let technique = match recipe.target {
+        Target::Technique(technique) | Target::Needs(technique) => Some(technique),
+        _ => rating.hardest,
+    };
+    let technique = technique.map_or("", Technique::name);
     if look == Look::Tsv {
         return answer.line(format_args!(
             "{}\t{}\t{id}\t{}\t{}\t{}\t{technique}",
             as_line(puzzle),
             made.seed,
             made.puzzle.givens.filled(),
-            rating.level(),
+            level,
             rating.er,
         ));
     }
@@ -290,7 +300,7 @@ fn write(recipe: &Recipe, made: &Generated, look: Look, answer: &mut Answer<'_>)
         "id": id,
         "givens": made.puzzle.givens.filled(),
         "symmetry": made.symmetry.name(),
-        "level": rating.level().name(),
+        "level": level.name(),
         "rating": f64::from(rating.er.tenths()) / 10.0,
         "technique": technique,
         "attempts": made.attempts,
@@ -309,7 +319,7 @@ fn game_id(recipe: &Recipe, made: &Generated) -> String {
         Target::Rating(least, most) => {
             order.rating = Some((Tenths(least.tenths()), Tenths(most.tenths())));
         }
-        Target::Technique(_) => told = false,
+        _ => told = false,
     }
     match &recipe.givens {
         Some(range) if range.start() == range.end() => order.givens = Some(*range.start()),
@@ -349,17 +359,22 @@ fn recipe(args: &Args) -> Result<Recipe> {
         }
     };
     let plain = givens.is_none() && pattern.is_none() && !args.minimal;
-    let target = match (&order.difficulty, args.rating, args.technique) {
+    let target = match (
+        &order.difficulty,
+        args.rating,
+        args.technique.or(args.needs),
+    ) {
         (Some(text), None, None) => Target::Level(level(text)?),
         (Some(text), rating, _) => bail!(
             "--{} stands in place of a difficulty, found `{text}`: --max-attempts N limits the attempts",
-            if rating.is_some() {
-                "rating"
-            } else {
-                "technique"
+            match (rating, args.needs) {
+                (Some(_), _) => "rating",
+                (None, Some(_)) => "needs",
+                (None, None) => "technique",
             }
         ),
         (None, Some((least, most)), _) => Target::Rating(least, most),
+        (None, None, Some(technique)) if args.needs.is_some() => Target::Needs(technique),
         (None, None, Some(technique)) => Target::Technique(technique),
         _ if plain => {
             let levels = generate::levels(shape, &kinds).iter();
@@ -449,7 +464,7 @@ fn level(text: &str) -> Result<Level> {
     let Ok(number) = text.parse::<i64>() else {
         return Ok(text.parse()?);
     };
-    let nearest = number.clamp(1, Level::ALL.len() as i64);
+    let nearest = number.clamp(1, Level::NUMBERED.len() as i64);
     if nearest != number {
         let note = format!("difficulty {number} is brought to {nearest}: levels go from 1 to 5");
         terminal::tell(terminal::WARNING, "note", &note);

@@ -4,7 +4,8 @@ use std::fmt::Write;
 
 use anyhow::Result;
 use clap::ValueEnum;
-use ninefold::logic::Technique;
+use ninefold::Level;
+use ninefold::logic::{Class, Technique};
 use ninefold::rate::{self, Er, Rating, hodoku};
 use ninefold::solve::{self, Verdict};
 use serde_json::{Value, json};
@@ -96,9 +97,10 @@ impl Filter for Rate {
             Scale::Hodoku => return self.hodoku(record, answer),
         };
         let rating = rate::rate(puzzle, scale);
+        let level = Class::of(puzzle).level;
         match self.look {
-            Look::Text(_) => self.words(record, &rating, answer),
-            Look::Json => answer.line(object(record, &rating)),
+            Look::Text(_) => self.words(record, &rating, level, answer),
+            Look::Json => answer.line(object(record, &rating, level)),
             Look::Tsv => answer.line(format_args!(
                 "{}\t{}\t{}\t{}\t{}\t{}",
                 as_line(puzzle),
@@ -106,7 +108,7 @@ impl Filter for Rate {
                 rating.ep,
                 rating.ed,
                 rating.hardest.map_or("", Technique::name),
-                rating.level()
+                level
             )),
         }
     }
@@ -156,14 +158,11 @@ impl Rate {
     }
 
     /// One line that says it all; below a drawn board where that is asked for.
-    fn words(&self, record: &Record, rating: &Rating, answer: &mut Answer<'_>) {
+    fn words(&self, record: &Record, rating: &Rating, level: Level, answer: &mut Answer<'_>) {
         self.draw(record, answer);
         let mut line = format!(
             "ER {} EP {} ED {}; {}",
-            rating.er,
-            rating.ep,
-            rating.ed,
-            rating.level()
+            rating.er, rating.ep, rating.ed, level
         );
         // Writing to memory does not fail.
         let _ = match (rating.er, rating.hardest) {
@@ -175,7 +174,7 @@ impl Rate {
     }
 }
 
-fn object(record: &Record, rating: &Rating) -> Value {
+fn object(record: &Record, rating: &Rating, level: Level) -> Value {
     let number = |er: Er| json!(f64::from(er.tenths()) / 10.0);
     let name = |technique: Option<Technique>| technique.map(Technique::name);
     let mut object = record.json();
@@ -186,7 +185,7 @@ fn object(record: &Record, rating: &Rating) -> Value {
         ("hardest", json!(name(rating.hardest))),
         ("pearl", json!(name(rating.pearl))),
         ("diamond", json!(name(rating.diamond))),
-        ("level", json!(rating.level().name())),
+        ("level", json!(level.name())),
         ("steps", json!(rating.steps)),
         ("finished", json!(rating.er != Er::BEYOND)),
     ];

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
+use ninefold::Level;
 use ninefold::rate::Rating;
 
 use crate::words;
@@ -15,7 +16,7 @@ const WIDTH: u64 = 40;
 pub struct Stats {
     puzzles: u64,
     givens: BTreeMap<usize, u64>,
-    levels: BTreeMap<usize, (&'static str, u64)>,
+    levels: BTreeMap<Level, u64>,
     ratings: BTreeMap<u16, u64>,
     techniques: BTreeMap<(u16, &'static str), u64>,
     attempts: BTreeMap<u64, u64>,
@@ -23,12 +24,10 @@ pub struct Stats {
 
 impl Stats {
     /// Counts a puzzle; attempts only where it was made here.
-    pub fn add(&mut self, givens: usize, rating: &Rating, attempts: Option<u64>) {
+    pub fn add(&mut self, givens: usize, rating: &Rating, level: Level, attempts: Option<u64>) {
         self.puzzles += 1;
         *self.givens.entry(givens).or_default() += 1;
-        let level = rating.level();
-        let name = (level.name(), 0);
-        self.levels.entry(level.number()).or_insert(name).1 += 1;
+        *self.levels.entry(level).or_default() += 1;
         *self.ratings.entry(rating.er.tenths()).or_default() += 1;
         if let Some(technique) = rating.hardest {
             let key = (rating.er.tenths(), technique.title());
@@ -47,10 +46,8 @@ impl fmt::Display for Stats {
         let rating = |tenths: u16| format!("{}.{}", tenths / 10, tenths % 10);
         let givens = self.givens.iter().map(|(key, n)| (key.to_string(), *n));
         chart(f, "givens", givens)?;
-        let levels = self
-            .levels
-            .values()
-            .map(|(name, n)| ((*name).to_owned(), *n));
+        let levels = self.levels.iter();
+        let levels = levels.map(|(level, n)| (level.name().to_owned(), *n));
         chart(f, "level", levels)?;
         let ratings = self.ratings.iter().map(|(key, n)| (rating(*key), *n));
         chart(f, "rating", ratings)?;

@@ -17,14 +17,14 @@ use player::Player;
 
 /// A game ID, and what `create` is asked for to make its puzzle.
 const IDS: [(&str, &[&str]); 5] = [
-    ("4x4-easy-1", &["easy", "--size", "4", "--seed", "1"]),
-    ("6x6-easy-2", &["easy", "--size", "6", "--seed", "2"]),
-    ("9x9-hard-48151", &["hard", "--seed", "48151"]),
+    ("4x4-easy-1v2", &["easy", "--size", "4", "--seed", "1"]),
+    ("6x6-easy-2v2", &["easy", "--size", "6", "--seed", "2"]),
+    ("9x9-hard-48151v2", &["hard", "--seed", "48151"]),
     (
-        "9x9-medium-180-7",
+        "9x9-medium-180-7v2",
         &["medium", "--symmetry", "180", "--seed", "7"],
     ),
-    ("9x9-g31-4711", &["--empty", "50", "--seed", "4711"]),
+    ("9x9-g31-4711v2", &["--empty", "50", "--seed", "4711"]),
 ];
 
 /// The line of a grid's givens.

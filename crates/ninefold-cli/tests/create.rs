@@ -86,7 +86,7 @@ fn row_a11_seeds_never_change_their_puzzles() {
 fn row_a11_a_game_id_has_the_seed_of_its_puzzle() {
     let answer = run(&["create", "2", "-n", "2", "--seed", "7", "--tsv"], "");
     let rows = table(answer.text.as_str());
-    assert_eq!(rows[0][1..3], ["7", "9x9-medium-7"]);
+    assert_eq!(rows[0][1..3], ["7", "9x9-medium-7v2"]);
     let again = run(&["create", "medium", "--seed", rows[1][1]], "");
     assert_eq!(again.text.trim(), rows[1][0]);
 }
@@ -139,8 +139,10 @@ fn row_c1_levels_by_number_and_name_and_brought_to_the_nearest_end() {
     }
     let usual = run(&["create", "--seed", "3", "--tsv"], "");
     assert_eq!(table(&usual.text)[0][4], "hard");
-    let rating: f64 = table(&usual.text)[0][5].parse().unwrap();
-    assert!((2.7..=4.0).contains(&rating));
+    for name in ["gentle", "beyond"] {
+        let answer = run(&["create", name, "--seed", "3", "--tsv"], "");
+        assert_eq!(table(answer.text.as_str())[0][4], name);
+    }
 }
 
 #[test]
@@ -161,7 +163,7 @@ fn row_c2_attempts_that_run_out_are_an_error() {
     assert_eq!(size.status, 2);
     assert_eq!(
         size.messages,
-        "sudoku: the generator makes no extreme 4x4 puzzles: expected easy\n"
+        "sudoku: the generator makes no extreme 4x4 puzzles: expected gentle, easy\n"
     );
 }
 
@@ -203,14 +205,11 @@ fn a_technique_that_none_is_called_is_told_with_those_there_are() {
     let far = told("nosuch");
     assert!(far.contains("full-house, hidden-single,"), "{far}");
     assert!(far.contains("aligned-triple-exclusion"), "{far}");
-    assert!(
-        !far.contains("skyscraper") && !far.contains("tip:"),
-        "{far}"
-    );
+    assert!(far.contains("skyscraper") && !far.contains("tip:"), "{far}");
     let near = told("swordfisch");
     assert!(near.contains("similar value exists: 'swordfish'"), "{near}");
-    let other = told("skyscraper");
-    assert!(other.contains("can't be made for the technique skyscraper: expected"));
+    let other = told("franken-jellyfish");
+    assert!(other.contains("can't be made for the technique franken-jellyfish: expected"));
     let help = run(&["create", "--help"], "").text;
     assert!(help.contains("full-house, hidden-single,"), "{help}");
     // Every spelling of the name is read.
@@ -320,6 +319,15 @@ fn row_e7_difficulty_is_what_was_asked_for() {
         "",
     );
     assert_eq!(table(&trained.text)[0][6], "naked-pair");
+    for order in ["--technique", "--needs"] {
+        let shown = run(&["create", order, "skyscraper", "--seed", "4", "--tsv"], "");
+        let row = &table(&shown.text)[0];
+        assert_eq!((row[4], row[6]), ("hard", "skyscraper"), "{order}");
+        // The hints show it, and nothing harder.
+        let told = run(&["explain", "--json", row[0]], "").text;
+        assert!(told.contains("\"technique\":\"skyscraper\""), "{told}");
+        assert!(!told.contains("\"technique\":\"turbot-fish\""), "{told}");
+    }
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! [`Game`]: a puzzle being played.
 
+use ninefold::Level;
+use ninefold::logic::Class;
 use ninefold::rate::{self, Rating, Scale};
 use ninefold::{
     Candidates, Cell, CellSet, Conflict, Digit, DigitSet, Grid, Law, Puzzle, Rules, Shape,
@@ -97,7 +99,8 @@ impl Start {
         if self.puzzle.candidates.is_none() {
             let rules = self.puzzle.rules.clone();
             let givens = Puzzle::with_rules(rules, self.puzzle.givens.clone());
-            self.about.rated(&rate::rate(&givens, Scale::Se121));
+            let rating = rate::rate(&givens, Scale::Se121);
+            self.about.rated(&rating, Class::of(&givens).level);
         }
     }
 }
@@ -120,9 +123,9 @@ impl About {
         self
     }
 
-    /// Notes a rating.
-    pub fn rated(&mut self, rating: &Rating) {
-        self.level = Some(rating.level().name().to_owned());
+    /// Notes a rating and a level.
+    pub fn rated(&mut self, rating: &Rating, level: Level) {
+        self.level = Some(level.name().to_owned());
         self.rating = Some(rating.er.tenths());
         self.hardest = rating.hardest.map(|technique| technique.title().to_owned());
     }

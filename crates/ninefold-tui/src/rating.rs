@@ -5,6 +5,7 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use ninefold::logic::Class;
 use ninefold::{Puzzle, rate};
 
 /// The rating of a board.
@@ -63,19 +64,20 @@ pub fn of(puzzle: &Puzzle, stop: &mut dyn FnMut() -> bool) -> Option<Rating> {
     // Without a thread for it there is no rating.
     let _ = thread::Builder::new().spawn(move || {
         let rating = rate::rate(&puzzle, rate::Scale::Se121);
+        let level = Class::of(&puzzle).level;
         drop(turn);
         // Nobody waits for it any more when it took too long.
-        let _ = send.send(rating);
+        let _ = send.send((rating, level));
     });
-    let rating = loop {
+    let (rating, level) = loop {
         match answer.recv_timeout(PULSE) {
-            Ok(rating) => break rating,
+            Ok(rated) => break rated,
             Err(RecvTimeoutError::Timeout) if waits() => {}
             Err(_) => return None,
         }
     };
     Some(Rating {
-        level: rating.level().name().to_owned(),
+        level: level.name().to_owned(),
         tenths: rating.er.tenths(),
         hardest: rating.hardest?.title().to_owned(),
     })

@@ -4,8 +4,9 @@ use core::num::IntErrorKind;
 use core::ops::ControlFlow;
 
 use ninefold::generate::{self, Symmetry};
+use ninefold::logic::Class;
 use ninefold::rate::{self, Er, Scale};
-use ninefold::{Puzzle, Shape};
+use ninefold::{Level, Puzzle, Shape};
 use ninefold_game::id::{self, Date, GameId};
 use ninefold_game::settings::Tenths;
 use serde::{Deserialize, Serialize};
@@ -45,9 +46,7 @@ pub struct Order {
 #[derive(Serialize)]
 struct LevelView {
     name: &'static str,
-    number: usize,
-    low: String,
-    high: String,
+    number: Option<usize>,
 }
 
 /// A puzzle ready to be played.
@@ -97,14 +96,13 @@ fn all_sides() -> Vec<usize> {
 /// The levels that boards of a side have.
 #[wasm_bindgen]
 pub fn levels(side: usize) -> Result<JsLevels, JsError> {
-    let offered: Vec<LevelView> =
-        generate::levels(shape(side, 0).map_err(fail)?, &generate::Kinds::CLASSIC)
+    let offered: Vec<LevelView> = generate::levels(shape(side, 0).map_err(fail)?, &generate::Kinds::CLASSIC)
             .iter()
+            // The hardest goes by name only.
+            .filter(|level| **level < Level::Beyond)
             .map(|level| LevelView {
                 name: level.name(),
                 number: level.number(),
-                low: level.band().0.to_string(),
-                high: level.band().1.to_string(),
             })
             .collect();
     Ok(give(&offered))
@@ -218,9 +216,9 @@ pub fn rated(puzzle: &Puzzle) -> AboutView {
         &Puzzle::with_rules(puzzle.rules.clone(), puzzle.givens.clone()),
         Scale::default(),
     );
-    // A puzzle that no technique finishes has no level that could be told.
+    about.level = Class::of(puzzle).level.name().to_owned();
+    // A puzzle that no technique of the scale finishes has no rating.
     if rating.er < Er::BEYOND {
-        about.level = rating.level().name().to_owned();
         about.rating = rating.er.to_string();
         about.hardest = rating
             .hardest

@@ -206,10 +206,8 @@ export interface Verdict {
 
 export interface LevelView {
   name: string
-  /** From 1, the easiest. */
-  number: number
-  low: string
-  high: string
+  /** 1 to 5; gentle and beyond have none. */
+  number: number | null
 }
 
 /** What the player wants generated. */

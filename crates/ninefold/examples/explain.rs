@@ -9,7 +9,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let text = std::env::args().nth(1);
     let puzzle: Puzzle = text.as_deref().unwrap_or(PUZZLE).parse()?;
     let rating = puzzle.rate()?;
-    println!("ER {}, {}", rating.er, rating.level());
+    println!("ER {}, {}", rating.er, puzzle.level()?);
     for hint in puzzle.hints() {
         println!("{}: {hint}", hint.technique().title());
     }

@@ -10,7 +10,7 @@ use crate::Level;
 use crate::generate::{self, GenerateError, Generated, Recipe, Target};
 use crate::logic::explain::{self, Catalogue, Stage};
 use crate::logic::teach::{self, Path};
-use crate::logic::{State, Step, Technique};
+use crate::logic::{Class, State, Step, Technique};
 use crate::rate::{self, Rating, Scale};
 use crate::solve::{self, Verdict};
 use crate::{Grid, Puzzle, Shape};
@@ -50,12 +50,26 @@ impl Puzzle {
     /// ```
     /// use ninefold::Puzzle;
     /// let puzzle: Puzzle = ".4.......2.3...1".parse()?;
-    /// assert_eq!(puzzle.rate()?.level().name(), "easy");
+    /// assert_eq!(puzzle.rate()?.er.to_string(), "1.2");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn rate(&self) -> Result<Rating, NotUniqueError> {
         self.solution()?;
         Ok(rate::rate(self, Scale::Se121))
+    }
+
+    /// The level of the puzzle: that of the hardest of its
+    /// [`hints`](Puzzle::hints).
+    ///
+    /// ```
+    /// use ninefold::{Level, Puzzle};
+    /// let puzzle: Puzzle = ".4.......2.3...1".parse()?;
+    /// assert_eq!(puzzle.level()?, Level::Easy);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn level(&self) -> Result<Level, NotUniqueError> {
+        self.solution()?;
+        Ok(Class::of(self).level)
     }
 
     /// The way from the givens to the solution, step by step, in words.

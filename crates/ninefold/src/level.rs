@@ -7,24 +7,49 @@ use core::str::FromStr;
 
 use crate::rate::Er;
 
-/// How hard a puzzle is, in five words.
+/// How hard a puzzle is: what a person must know who solves it by the hints'
+/// own techniques. Which technique belongs to which level stands in the table
+/// of techniques ([`Technique::level`](crate::logic::Technique::level)).
+///
+/// ```
+/// use ninefold::{Level, logic::Technique};
+/// assert_eq!(Technique::Skyscraper.level(), Some(Level::Hard));
+/// assert_eq!("expert".parse(), Ok(Level::Expert));
+/// assert_eq!("4".parse(), Ok(Level::Expert));
+/// # Ok::<(), ninefold::LevelError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Level {
-    /// Up to 1.5: hidden singles.
-    Easy = 1,
-    /// 1.6 to 2.6: naked singles, direct and pointing locks.
+    /// Many givens; full houses, and hidden singles in boxes.
+    Gentle,
+    /// Hidden singles.
+    Easy,
+    /// Naked singles, locked candidates, pairs.
     Medium,
-    /// 2.7 to 4.0: claiming, pairs, X-Wing, triples, Swordfish.
+    /// Triples, fish, two strong links.
     Hard,
-    /// 4.1 to 6.2: wings, unique rectangles, quads, BUG, aligned pairs.
+    /// Wings, uniqueness, colours, finned fish, quads.
     Expert,
-    /// Over 6.2: chains and beyond.
+    /// Chains and almost locked sets.
     Extreme,
+    /// Forcing chains and nets.
+    Beyond,
 }
 
 impl Level {
     /// All levels, the easiest first.
-    pub const ALL: [Level; 5] = [
+    pub const ALL: [Level; 7] = [
+        Level::Gentle,
+        Level::Easy,
+        Level::Medium,
+        Level::Hard,
+        Level::Expert,
+        Level::Extreme,
+        Level::Beyond,
+    ];
+
+    /// The levels that also have a number, 1 to 5.
+    pub const NUMBERED: [Level; 5] = [
         Level::Easy,
         Level::Medium,
         Level::Hard,
@@ -34,34 +59,55 @@ impl Level {
 
     /// The level of this number, 1 to 5.
     pub fn from_number(number: usize) -> Option<Level> {
-        Level::ALL.get(number.checked_sub(1)?).copied()
+        Level::NUMBERED.get(number.checked_sub(1)?).copied()
     }
 
-    /// Its number, 1 to 5.
-    pub const fn number(self) -> usize {
-        self as usize
+    /// Its number, 1 to 5, where it has one.
+    pub const fn number(self) -> Option<usize> {
+        match self {
+            Level::Gentle | Level::Beyond => None,
+            numbered => Some(numbered as usize),
+        }
     }
 
     /// Its name, such as `expert`.
     pub const fn name(self) -> &'static str {
         match self {
+            Level::Gentle => "gentle",
             Level::Easy => "easy",
             Level::Medium => "medium",
             Level::Hard => "hard",
             Level::Expert => "expert",
             Level::Extreme => "extreme",
+            Level::Beyond => "beyond",
         }
     }
 
-    /// The lowest and the highest rating of the level.
-    pub const fn band(self) -> (Er, Er) {
+    /// What the level asks of a player, in a few words.
+    pub const fn words(self) -> &'static str {
         match self {
-            Level::Easy => (Er::from_tenths(0), Er::from_tenths(15)),
-            Level::Medium => (Er::from_tenths(16), Er::from_tenths(26)),
-            Level::Hard => (Er::from_tenths(27), Er::from_tenths(40)),
-            Level::Expert => (Er::from_tenths(41), Er::from_tenths(62)),
-            Level::Extreme => (Er::from_tenths(63), Er::from_tenths(200)),
+            Level::Gentle => "many givens, and every next digit in plain sight",
+            Level::Easy => "one place for a digit, all the way",
+            Level::Medium => "naked singles, locked candidates, pairs",
+            Level::Hard => "triples, fish, two strong links",
+            Level::Expert => "wings, unique rectangles, colours",
+            Level::Extreme => "chains and almost locked sets",
+            Level::Beyond => "forcing chains and nets",
         }
+    }
+
+    /// The ratings that version 1 of the generator called by this name; `None`
+    /// for the levels that it had not.
+    pub(crate) const fn first_band(self) -> Option<(Er, Er)> {
+        let (least, most) = match self {
+            Level::Easy => (0, 15),
+            Level::Medium => (16, 26),
+            Level::Hard => (27, 40),
+            Level::Expert => (41, 62),
+            Level::Extreme => (63, 200),
+            Level::Gentle | Level::Beyond => return None,
+        };
+        Some((Er::from_tenths(least), Er::from_tenths(most)))
     }
 }
 
@@ -73,7 +119,10 @@ impl fmt::Display for Level {
 
 /// A word that is not a level.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is not a level: expected easy, medium, hard, expert or extreme, or 1 to 5")]
+#[error(
+    "`{0}` is not a level: expected gentle, easy, medium, hard, expert, extreme or beyond, \
+     or 1 to 5"
+)]
 pub struct LevelError(pub String);
 
 impl FromStr for Level {
@@ -81,7 +130,10 @@ impl FromStr for Level {
 
     fn from_str(text: &str) -> Result<Level, LevelError> {
         let named = |level: &Level| {
-            level.name().eq_ignore_ascii_case(text) || text == level.number().to_string()
+            level.name().eq_ignore_ascii_case(text)
+                || level
+                    .number()
+                    .is_some_and(|number| text == number.to_string())
         };
         let mut levels = Level::ALL.into_iter();
         levels

@@ -17,7 +17,8 @@
 //! assert!(solution.to_string().starts_with("534678912"));
 //!
 //! let rating = rate::rate(&puzzle, rate::Scale::Se121);
-//! assert_eq!(rating.level().name(), "easy");
+//! assert_eq!(rating.er.to_string(), "1.2");
+//! assert_eq!(puzzle.level()?.name(), "easy");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

@@ -38,7 +38,7 @@ fn puzzles_are_made() {
     assert_eq!(puzzles.len(), 10);
     for puzzle in puzzles {
         let puzzle: ninefold::Puzzle = puzzle.parse().unwrap();
-        assert_eq!(puzzle.rate().unwrap().level().name(), "hard");
+        assert_eq!(puzzle.level().unwrap().name(), "hard");
     }
 }
 

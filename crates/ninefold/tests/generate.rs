@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 
 use ninefold::generate::{self, GenerateError, Generated, Recipe, RecipeError, Symmetry, Target};
 use ninefold::rate::{self, Er, Scale};
-use ninefold::{Cell, CellSet, Grid, Rules, Shape, solve};
+use ninefold::{Cell, CellSet, Grid, Level, Rules, Shape, solve};
 
 fn make(recipe: &Recipe, seed: u64) -> Generated {
     generate::generate(recipe, seed, 0, &mut generate::unwatched)
@@ -281,4 +281,26 @@ fn row_a11_the_seed_makes_the_puzzle_again() {
     // A later puzzle of a run is the first of its own seed.
     let third = generate::generate(&recipe, 48151, 3, &mut generate::unwatched).unwrap();
     assert_eq!(make(&recipe, third.seed), third);
+}
+
+#[test]
+fn version_1_makes_the_puzzles_that_it_always_made() {
+    let recorded = [
+        (9, Level::Hard, include_str!("data/version-1-hard.txt")),
+        (6, Level::Easy, include_str!("data/version-1-easy6.txt")),
+        (16, Level::Easy, include_str!("data/version-1-easy16.txt")),
+    ];
+    for (side, level, lines) in recorded {
+        let recipe = Recipe {
+            target: Target::Level(level),
+            version: 1,
+            ..Recipe::new(Shape::of_side(side).unwrap())
+        };
+        for (index, line) in lines.lines().enumerate() {
+            let made = generate::generate(&recipe, 48151, index as u64, &mut generate::unwatched);
+            let made = made.unwrap();
+            assert_eq!(made.puzzle.to_string(), line, "{side}, {level}, {index}");
+        }
+        assert!(lines.lines().count() > 0);
+    }
 }

@@ -75,7 +75,7 @@ fn each_technique_fires_in_its_position() {
         let Ok(Verdict::One(solution)) = solve::verdict(&puzzle, &mut solve::never) else {
             panic!("{technique}: not exactly one solution");
         };
-        let finder = logic::finder(technique).expect("a finder");
+        let finder = technique.finder().expect("a finder");
         let step = logic::first(finder, &state).unwrap_or_else(|| panic!("no {technique}"));
         assert_eq!(step.technique, technique);
         assert!(!step.is_empty(), "{technique}");
@@ -103,7 +103,7 @@ fn the_first_stage_says_where_something_follows_only_if_it_does() {
         technique, state, ..
     } in positions()
     {
-        let step = logic::first(logic::finder(technique).expect("a finder"), &state);
+        let step = logic::first(technique.finder().expect("a finder"), &state);
         let step = step.unwrap_or_else(|| panic!("no {technique}"));
         let message = explain::stage(&state, &step, Stage::Where);
         let text = Catalogue::english().render(state.rules(), &message);
@@ -137,7 +137,7 @@ fn every_technique_has_a_reason_of_its_own() {
         technique, state, ..
     } in positions()
     {
-        let step = logic::first(logic::finder(technique).expect("a finder"), &state);
+        let step = logic::first(technique.finder().expect("a finder"), &state);
         let step = step.unwrap_or_else(|| panic!("no {technique}"));
         let why = explain::stage(&state, &step, Stage::Why);
         let ids = format!("{why:?}");

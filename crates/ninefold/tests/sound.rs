@@ -46,7 +46,7 @@ fn climb(puzzle: &Grid, solution: &Grid) {
 
 fn ask_all(state: &State, solution: &Grid, fired: &mut BTreeMap<Technique, usize>) {
     for &technique in Technique::ALL {
-        let Some(finder) = logic::finder(technique) else {
+        let Some(finder) = technique.finder() else {
             continue;
         };
         let steps = logic::some(finder, state, STEPS);

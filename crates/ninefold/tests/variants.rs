@@ -145,7 +145,7 @@ fn every_finder_is_sound_on_variants() {
                 };
                 let asked = Technique::ALL.iter().filter(|_| !same).filter(ask);
                 for &technique in asked {
-                    let Some(finder) = logic::finder(technique) else {
+                    let Some(finder) = technique.finder() else {
                         continue;
                     };
                     for found in logic::some(finder, &state, 3) {

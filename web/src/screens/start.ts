@@ -82,7 +82,7 @@ export function startScreen(): Screen {
           ...offered.map((level) => ({
             value: level.name,
             cls: 'level',
-            html: `${pips(level.number)}<b>${escape(levelName(level.name))}</b><span class="muted small">${`level.${level.name}.needs` in en ? t(`level.${level.name}.needs` as Key) : ''}</span><span class="er">${escape(range(level.low, level.high))}</span>`,
+            html: `${pips(level.number ?? 0)}<b>${escape(levelName(level.name))}</b><span class="muted small">${`level.${level.name}.needs` in en ? t(`level.${level.name}.needs` as Key) : ''}</span>`,
           })),
           ...settings.ownLevels.map((level) => ({
             value: `own:${level.name}`,

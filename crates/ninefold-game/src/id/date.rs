@@ -102,7 +102,7 @@ impl FromStr for Date {
 /// ```
 /// use ninefold_game::id::daily;
 /// let sunday = "2026-11-15".parse()?;
-/// assert_eq!(daily(sunday, None).to_string(), "9x9-extreme-180-20261115");
+/// assert_eq!(daily(sunday, None).to_string(), "9x9-extreme-180-20261115v2");
 /// # Ok::<(), ninefold_game::id::DateError>(())
 /// ```
 pub fn daily(date: Date, level: Option<&str>) -> GameId {

@@ -93,8 +93,8 @@ impl fmt::Display for GameId {
             f.write_str("-minimal")?;
         }
         write!(f, "-{seed}")?;
-        if generate::VERSION != 1 {
-            write!(f, "v{}", generate::VERSION)?;
+        if order.version != 1 {
+            write!(f, "v{}", order.version)?;
         }
         Ok(())
     }
@@ -121,8 +121,11 @@ impl FromStr for GameId {
             .map_err(|error: ninefold::ShapeError| bad(error.to_string()))?;
         let mut parts: Vec<&str> = parts.collect();
         let last = parts.pop().unwrap_or_default();
-        let seed = read_seed(last).map_err(bad)?;
-        let mut order = Order::new(shape);
+        let (seed, version) = read_seed(last).map_err(bad)?;
+        let mut order = Order {
+            version,
+            ..Order::new(shape)
+        };
         let mut parts = parts.as_slice();
         while let [first, rest @ ..] = parts {
             // Names of symmetries may have a `-` themselves.
@@ -150,7 +153,7 @@ pub fn seed_too_large(seed: &str) -> String {
     format!("expected a seed of at most {}, found {seed}", u64::MAX)
 }
 
-fn read_seed(text: &str) -> Result<u64, String> {
+fn read_seed(text: &str) -> Result<(u64, u32), String> {
     let (seed, version) = match text.split_once('v') {
         None => (text, 1),
         Some((seed, version)) => (
@@ -167,13 +170,13 @@ fn read_seed(text: &str) -> Result<u64, String> {
         ));
     }
     let number = seed.parse().map_err(|_| seed_too_large(seed))?;
-    if version != generate::VERSION {
+    if !(1..=generate::VERSION).contains(&version) {
         return Err(format!(
             "it is for version {version} of the generator, this is version {}",
             generate::VERSION
         ));
     }
-    Ok(number)
+    Ok((number, version))
 }
 
 fn read_part(order: &mut Order, part: &str) -> Result<(), String> {
@@ -271,7 +274,7 @@ mod tests {
             ),
             ("9x9-brutal-1", "`brutal` is no level"),
             ("5x5-easy-1", "no board has side 5"),
-            ("9x9-easy-1v2", "version 2 of the generator"),
+            ("9x9-easy-1v3", "version 3 of the generator"),
             ("9x9-easy--1", "`` is no level"),
             ("9x9-easy-2.0..3.0-1", "one is enough"),
             ("4x4-e17-1", "only 16 cells"),

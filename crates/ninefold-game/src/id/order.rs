@@ -24,6 +24,8 @@ pub struct Order {
     pub givens: Option<usize>,
     /// Whether every given must be needed.
     pub minimal: bool,
+    /// The version of the generator.
+    pub version: u32,
 }
 
 /// Why there is no such puzzle.
@@ -47,6 +49,7 @@ impl Order {
             symmetry: Symmetry::None,
             givens: None,
             minimal: false,
+            version: generate::VERSION,
         }
     }
 
@@ -64,6 +67,7 @@ impl Order {
             givens: self.givens.map(|givens| givens..=givens),
             minimal: self.minimal,
             target: self.target()?,
+            version: self.version,
             ..Recipe::new(self.shape)
         })
     }
@@ -74,12 +78,12 @@ impl Order {
         let recipe = self.recipe()?;
         let made = generate::generate(&recipe, seed, 0, watch)?;
         let mut start = Start::new(made.puzzle);
-        match &made.rating {
-            Some(rating) => start.about.rated(rating),
+        match (&made.rating, made.class) {
+            (Some(rating), Some(class)) => start.about.rated(rating, class.level),
             // What was not rated to be found is rated to be told, where that
             // takes no time.
-            None if self.shape.side() <= 9 => start.rate(),
-            None => {}
+            _ if self.shape.side() <= 9 => start.rate(),
+            _ => {}
         }
         let id = GameId::Seed {
             order: self.clone(),

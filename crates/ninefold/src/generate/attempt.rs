@@ -44,6 +44,7 @@ impl Dig {
         let large = recipe.shape.side() > LARGEST_BY_SEARCH;
         let free = recipe.givens.is_none() && !recipe.minimal;
         match recipe.target {
+            Target::Level(Level::Gentle) if !recipe.minimal => Dig::Singles(Kind::InSight),
             Target::Level(Level::Easy) if !recipe.minimal => Dig::Singles(Kind::Hidden),
             _ if large && free => Dig::Singles(Kind::HiddenAndNaked),
             _ => Dig::Unique,
@@ -81,6 +82,7 @@ impl Start {
             Some(range) if !recipe.minimal => {
                 range.start() + random.below(range.end() - range.start() + 1)
             }
+            None if !recipe.minimal => enough_givens(recipe, &mut random),
             _ => 0,
         };
         Some(Start {
@@ -110,6 +112,18 @@ impl Start {
         solution.copy_from_slice(self.solution.values());
         (solution, Order::new(self.groups.iter()), self.fewest)
     }
+}
+
+/// The number of givens at which a puzzle for beginners is dug no further,
+/// of 9x9 boards 36 to 45 for a gentle and 30 to 35 for an easy one.
+fn enough_givens(recipe: &Recipe, random: &mut Random) -> usize {
+    let cells = recipe.shape.cells();
+    let (least, most) = match recipe.target {
+        Target::Level(Level::Gentle) => (cells * 4 / 9, cells * 5 / 9),
+        Target::Level(Level::Easy) if recipe.version > 1 => (cells * 3 / 8, cells * 4 / 9 - 1),
+        _ => return 0,
+    };
+    least + random.below(most - least + 1)
 }
 
 /// The attempts that start from these random numbers. Where a pattern leaves

@@ -36,14 +36,16 @@ pub use recipe::{Recipe, RecipeError};
 pub use symmetry::{Symmetry, SymmetryError};
 pub use target::{Target, levels};
 
+use crate::logic::Class;
 use crate::rate::Rating;
 use crate::solve::Stopped;
 use crate::{Grid, Puzzle};
 use attempt::attempts;
 use search::{Judged, Searching};
 
-/// The version of the generator. It changes when a seed's puzzle does.
-pub const VERSION: u32 = 1;
+/// The newest version of the generator. It changes when a seed's puzzle does;
+/// a [`Recipe`] can ask for an older one.
+pub const VERSION: u32 = 2;
 
 /// A puzzle and what is known of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,7 +60,9 @@ pub struct Generated {
     pub symmetry: Symmetry,
     /// The attempts that it took, this one included.
     pub attempts: u64,
-    /// How hard it is, where the recipe asked for a difficulty.
+    /// Its level, where the recipe asked for a difficulty.
+    pub class: Option<Class>,
+    /// Its rating, where the recipe asked for a difficulty.
     pub rating: Option<Rating>,
 }
 

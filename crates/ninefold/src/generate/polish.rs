@@ -7,19 +7,17 @@ use alloc::vec::Vec;
 
 use super::attempt::Attempt;
 use super::dig;
-use super::target::{rating, rating_up_to};
+use super::target::{Measured, Yard};
 use super::{Recipe, Symmetry, Target};
-use crate::logic::Technique;
-use crate::rate::{Er, Rating};
 use crate::solve::Stopped;
 use crate::{Cell, Grid};
 
 /// How a puzzle compares with the recipe.
 pub(super) enum Polished {
     /// It is what was asked for.
-    Fits(Option<Rating>),
+    Fits(Option<Measured>),
     /// It is not: how far, and in which words.
-    Misses(usize, String, Option<Rating>),
+    Misses(usize, String),
 }
 
 /// Compares an attempt's puzzle with the recipe; one that is too hard gets
@@ -36,30 +34,29 @@ pub(super) fn polish(
         let (least, most) = (*range.start(), *range.end());
         // Any puzzle with the right number is nearer than one without.
         let distance = 1000 * givens.abs_diff(least).min(givens.abs_diff(most));
-        return Ok(Polished::Misses(distance, format!("{givens} givens"), None));
+        return Ok(Polished::Misses(distance, format!("{givens} givens")));
     }
     let mut found = None;
     if recipe.target != Target::Any {
         let open = !recipe.minimal && recipe.givens.is_none() && recipe.pattern.is_none();
-        let rated = match recipe.target.most() {
-            Some(most) if open => match rating_up_to(&attempt.rules, &attempt.puzzle, most) {
-                Some(rated) => rated,
-                None => soften(attempt, recipe.target, most, stop)?,
+        let yard = Yard::of(recipe);
+        let measured = match yard.softens() && open {
+            true => match yard.measure_within(&attempt.rules, &attempt.puzzle) {
+                Some(measured) => measured,
+                None => soften(attempt, yard, stop)?,
             },
-            _ => rating(&attempt.rules, &attempt.puzzle),
+            false => yard.measure(&attempt.rules, &attempt.puzzle),
         };
-        if !recipe.target.fits(&rated) {
-            let distance = recipe.target.distance(&rated);
-            let technique = rated.hardest.map_or("no technique", Technique::title);
-            let words = format!("rating {} ({technique})", rated.er);
-            return Ok(Polished::Misses(distance, words, Some(rated)));
+        if !yard.fits(&measured) {
+            let distance = yard.distance(&measured);
+            return Ok(Polished::Misses(distance, measured.words()));
         }
-        found = Some(rated);
+        found = Some(measured);
     }
     let asked = recipe.minimal && (recipe.pattern.is_some() || recipe.symmetry != Symmetry::None);
     if asked && !dig::is_minimal(&attempt.rules, &attempt.puzzle, stop)? {
         let words = "a given that is not needed".to_owned();
-        return Ok(Polished::Misses(0, words, found));
+        return Ok(Polished::Misses(0, words));
     }
     Ok(Polished::Fits(found))
 }
@@ -67,16 +64,14 @@ pub(super) fn polish(
 /// How many ways to step over the upper end of the target are tried.
 const WAYS: usize = 8;
 
-/// Gives back as few groups as it takes to be rated at most so, in an order by
-/// lot. More givens make a puzzle easier, as a rule: the number is found by
+/// Gives back as few groups as it takes not to be too hard, in a random order. More givens make a puzzle easier, as a rule: the number is found by
 /// halving. When the last group takes it below the target, some others are
 /// tried in its place.
 fn soften(
     attempt: &mut Attempt,
-    target: Target,
-    most: Er,
+    yard: Yard,
     stop: &mut dyn FnMut() -> bool,
-) -> Result<Rating, Stopped> {
+) -> Result<Measured, Stopped> {
     let Attempt {
         rules,
         puzzle,
@@ -104,29 +99,29 @@ fn soften(
         }
         let start = too_few.map_or(0, |n| n + 1);
         let middle = start + (enough - start) / 2;
-        if rating_up_to(rules, &with(middle, middle), most).is_some() {
+        if yard.measure_within(rules, &with(middle, middle)).is_some() {
             enough = middle;
         } else {
             too_few = Some(middle);
         }
     }
     let mut softer = with(enough, enough);
-    let mut rated = rating(rules, &softer);
+    let mut measured = yard.measure(rules, &softer);
     for last in (enough + 1..empty.len()).take(WAYS) {
-        if target.fits(&rated) {
+        if yard.fits(&measured) {
             break;
         }
         if stop() {
             return Err(Stopped);
         }
         let other = with(enough, last);
-        if let Some(other_rated) = rating_up_to(rules, &other, most)
-            && (target.distance(&other_rated) < target.distance(&rated)
-                || target.fits(&other_rated))
+        if let Some(other_measured) = yard.measure_within(rules, &other)
+            && (yard.distance(&other_measured) < yard.distance(&measured)
+                || yard.fits(&other_measured))
         {
-            (softer, rated) = (other, other_rated);
+            (softer, measured) = (other, other_measured);
         }
     }
     *puzzle = softer;
-    Ok(rated)
+    Ok(measured)
 }

@@ -3,8 +3,8 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::target::{levels, rung};
-use super::{Kinds, Symmetry, Target};
+use super::target::{first_levels, levels, rung};
+use super::{Kinds, Symmetry, Target, VERSION};
 use crate::Level;
 use crate::logic::Technique;
 use crate::rate::Er;
@@ -42,6 +42,9 @@ pub struct Recipe {
     pub pattern: Option<CellSet>,
     /// How often to try before giving up.
     pub max_attempts: u64,
+    /// The version of the generator: 1 goes by the levels of old, which were
+    /// bands of ratings; [`VERSION`] is the newest.
+    pub version: u32,
 }
 
 /// Why no puzzle can be made by a recipe.
@@ -138,6 +141,9 @@ pub enum RecipeError {
     /// A kind that boards of the shape don't have.
     #[error("{0}")]
     Kinds(#[from] RulesError),
+    /// A version of the generator that there is not.
+    #[error("there is no version {0} of the generator: expected 1 to {VERSION}")]
+    Version(u32),
     /// No attempts at all.
     #[error("at least one attempt is needed")]
     NoAttempts,
@@ -158,12 +164,16 @@ impl Recipe {
             target: Target::Any,
             pattern: None,
             max_attempts: Recipe::ATTEMPTS,
+            version: VERSION,
         }
     }
 
     /// Whether the recipe asks for something that there is.
     pub fn check(&self) -> Result<(), RecipeError> {
         let shape = self.shape;
+        if !(1..=VERSION).contains(&self.version) {
+            return Err(RecipeError::Version(self.version));
+        }
         if !self.kinds.is_classic() || !shape.has_boxes() {
             self.check_kinds()?;
         }
@@ -186,8 +196,8 @@ impl Recipe {
             });
         }
         match self.target {
-            Target::Level(level) if !levels(shape, &self.kinds).contains(&level) => {
-                let levels = levels(shape, &self.kinds);
+            Target::Level(level) if !self.levels().contains(&level) => {
+                let levels = self.levels();
                 return Err(RecipeError::Level {
                     shape,
                     level,
@@ -199,7 +209,10 @@ impl Recipe {
             {
                 return Err(RecipeError::Rating { least, most });
             }
-            Target::Technique(technique) if rung(technique).is_none() => {
+            Target::Technique(technique) if !can_be_ordered(technique) => {
+                return Err(RecipeError::Technique { technique });
+            }
+            Target::Needs(technique) if technique.level().is_none() => {
                 return Err(RecipeError::Technique { technique });
             }
             _ => {}
@@ -223,6 +236,14 @@ impl Recipe {
 }
 
 impl Recipe {
+    /// The levels that can be ordered, in the recipe's version.
+    fn levels(&self) -> &'static [Level] {
+        match self.version {
+            1 => first_levels(self.shape, &self.kinds),
+            _ => levels(self.shape, &self.kinds),
+        }
+    }
+
     /// Whether there are boards of these kinds.
     fn check_kinds(&self) -> Result<(), RecipeError> {
         let (shape, kinds) = (self.shape, &self.kinds);
@@ -263,9 +284,15 @@ fn range_words(least: usize, most: usize) -> String {
     }
 }
 
+/// Whether a puzzle can be made for a technique: one that hints show, or that
+/// ratings go by.
+fn can_be_ordered(technique: Technique) -> bool {
+    technique.level().is_some() || rung(technique).is_some()
+}
+
 /// The names of the techniques that puzzles can be asked for by.
 fn rated_techniques() -> String {
-    let known = Technique::ALL.iter().filter(|t| rung(**t).is_some());
+    let known = Technique::ALL.iter().filter(|t| can_be_ordered(**t));
     known.map(|t| t.name()).collect::<Vec<_>>().join(", ")
 }
 

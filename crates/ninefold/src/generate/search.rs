@@ -130,20 +130,28 @@ impl<'a> Searching<'a> {
     ) -> Result<Judged, Stopped> {
         let polished = polish(self.recipe, &mut attempt, stop)?;
         let seed = self.seed;
-        let generated = |attempt: Attempt, rating| Generated {
+        let generated = |attempt: Attempt| Generated {
             seed,
             puzzle: Puzzle::with_rules(attempt.rules, attempt.puzzle),
             solution: attempt.solution,
             symmetry: attempt.symmetry,
             attempts: number,
-            rating,
+            class: None,
+            rating: None,
         };
         match polished {
-            Polished::Fits(rating) => Ok(Judged::Fits(Box::new(generated(attempt, rating)))),
-            Polished::Misses(distance, words, rating) => {
+            Polished::Fits(measured) => {
+                let mut made = generated(attempt);
+                if let Some(measured) = measured {
+                    made.class = Some(measured.class(&made.puzzle));
+                    made.rating = Some(measured.rating(&made.puzzle));
+                }
+                Ok(Judged::Fits(Box::new(made)))
+            }
+            Polished::Misses(distance, words) => {
                 let best = self.nearest.as_ref().map(|(best, _)| *best);
                 if best.is_none_or(|best| distance < best) {
-                    let generated = generated(attempt.clone(), rating);
+                    let generated = generated(attempt.clone());
                     self.nearest = Some((distance, Box::new(Nearest { words, generated })));
                 }
                 Ok(Judged::Misses(distance, attempt))

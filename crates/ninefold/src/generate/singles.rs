@@ -7,6 +7,8 @@ use crate::{Cell, Digit, DigitSet, Grid, Rules};
 /// Which singles are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
+    /// The last cell of a house, and a digit's last place in a box.
+    InSight,
     /// Only a digit's last place in a house.
     Hidden,
     /// That, and a cell's last digit.
@@ -71,6 +73,25 @@ impl Singles {
         let peers = *self.rules.peers(cell);
         others.iter().all(|other| self.strike(cell, other))
             && peers.iter().all(|peer| self.strike(peer, digit))
+            && (self.kind != Kind::InSight || self.fill_houses(cell))
+    }
+
+    /// Fills the houses of a cell that have one cell left.
+    fn fill_houses(&mut self, cell: Cell) -> bool {
+        for at in 0..self.rules.houses_of(cell).len() {
+            let house = &self.rules.houses()[self.rules.houses_of(cell)[at]];
+            let mut open = house.cells().iter().filter(|c| !self.placed[c.index()]);
+            let (Some(&last), None) = (open.next(), open.next()) else {
+                continue;
+            };
+            let Some(digit) = self.sets[last.index()].single() else {
+                continue;
+            };
+            if !self.place(last, digit) {
+                return false;
+            }
+        }
+        true
     }
 
     /// Strikes a candidate out, and what follows by singles; `false` when a
@@ -97,6 +118,9 @@ impl Singles {
             let Some(&only) = places.next() else {
                 return false;
             };
+            if self.kind == Kind::InSight && !house.kind().is_region() {
+                continue;
+            }
             if places.next().is_none() && !self.placed[only.index()] && !self.place(only, digit) {
                 return false;
             }

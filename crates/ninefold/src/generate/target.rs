@@ -1,73 +1,32 @@
-//! [`Target`]: how hard a puzzle should be.
+//! [`Target`]: how hard a puzzle should be, and how a puzzle compares with it.
 
+use alloc::string::String;
 use core::fmt;
 
-use super::Kinds;
-use crate::Level;
-use crate::logic::{Family, Ladder, Technique};
+use super::{Kinds, Recipe};
+use crate::logic::{Class, Family, Ladder, Technique, teach};
 use crate::rate::{self, Er, Rating, Scale};
-use crate::{Grid, Puzzle, Rules, Shape};
+use crate::{Grid, Level, Puzzle, Rules, Shape};
 
-/// How hard a puzzle should be, by the rating that a person's techniques give
-/// it.
+/// How hard a puzzle should be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub enum Target {
     /// As it comes; the puzzle is not rated.
     #[default]
     Any,
     /// Exactly this level.
     Level(Level),
-    /// A rating from the first to the second, both included.
+    /// A rating on the Explainer's scale from the first to the second, both
+    /// included.
     Rating(Er, Er),
-    /// Solved with this technique and easier ones, and not without it.
+    /// The hardest technique that the hints show. A technique that hints have
+    /// not is looked for by the rating: solved with it and easier ones, and not
+    /// without it.
     Technique(Technique),
-}
-
-impl Target {
-    /// The highest rating that fits, where it can be told beforehand.
-    pub(super) fn most(self) -> Option<Er> {
-        match self {
-            Target::Any => None,
-            Target::Level(level) => Some(level.band().1),
-            Target::Rating(_, most) => Some(most),
-            Target::Technique(technique) => {
-                let grows = matches!(technique.family(), Family::Chain | Family::Forcing);
-                let rung = rung(technique)?;
-                (!grows).then(|| Er::of(rung))
-            }
-        }
-    }
-
-    /// The lowest rating that fits.
-    pub(super) fn least(self) -> Er {
-        match self {
-            Target::Any => Er::default(),
-            Target::Level(level) => level.band().0,
-            Target::Rating(least, _) => least,
-            Target::Technique(technique) => Er::of(rung(technique).unwrap_or(0.0)),
-        }
-    }
-
-    /// Whether a puzzle of this rating is what was asked for.
-    pub(super) fn fits(self, rating: &Rating) -> bool {
-        match self {
-            Target::Any => true,
-            Target::Level(level) => rating.er < Er::BEYOND && rating.level() == level,
-            Target::Rating(least, most) => (least..=most).contains(&rating.er),
-            Target::Technique(technique) => {
-                rating.er < Er::BEYOND && rating.hardest == Some(technique)
-            }
-        }
-    }
-
-    /// How far a rating lies outside, in tenths.
-    pub(super) fn distance(self, rating: &Rating) -> usize {
-        let least = self.least();
-        let most = self.most().unwrap_or(least);
-        let below = least.tenths().saturating_sub(rating.er.tenths());
-        let above = rating.er.tenths().saturating_sub(most.tenths());
-        usize::from(below.max(above))
-    }
+    /// The hardest technique that the hints show; without it they would show
+    /// a harder one.
+    Needs(Technique),
 }
 
 impl fmt::Display for Target {
@@ -79,8 +38,206 @@ impl fmt::Display for Target {
             Target::Technique(technique) => {
                 write!(f, "the hardest technique {}", technique.title())
             }
+            Target::Needs(technique) => {
+                write!(f, "the technique {}, which it needs", technique.title())
+            }
         }
     }
+}
+
+/// What a puzzle is measured by, for a recipe.
+#[derive(Clone, Copy)]
+pub(super) enum Yard {
+    /// Nothing.
+    None,
+    /// Its rating lies in a band. Where this is called a level, a puzzle that
+    /// no technique finishes is none.
+    Rating { least: Er, most: Er, level: bool },
+    /// A technique makes its rating.
+    Rated(Technique),
+    /// Its level.
+    Level(Level),
+    /// A technique is the hardest that hints show.
+    Shown { technique: Technique, needed: bool },
+}
+
+/// What was measured.
+#[derive(Clone, Debug)]
+pub(super) enum Measured {
+    Rating(Rating),
+    /// `None` is harder than the target.
+    Class(Option<Class>),
+    /// The hardest technique shown, and whether it is needed; `None` is harder
+    /// than the target.
+    Shown(Option<(Technique, bool)>),
+}
+
+impl Yard {
+    pub(super) fn of(recipe: &Recipe) -> Yard {
+        match recipe.target {
+            Target::Any => Yard::None,
+            Target::Rating(least, most) => Yard::Rating {
+                least,
+                most,
+                level: false,
+            },
+            Target::Level(level) => match level.first_band() {
+                Some((least, most)) if recipe.version == 1 => Yard::Rating {
+                    least,
+                    most,
+                    level: true,
+                },
+                _ => Yard::Level(level),
+            },
+            Target::Technique(technique) if technique.level().is_none() => Yard::Rated(technique),
+            Target::Technique(technique) => Yard::Shown {
+                technique,
+                needed: false,
+            },
+            Target::Needs(technique) => Yard::Shown {
+                technique,
+                needed: true,
+            },
+        }
+    }
+
+    /// The highest rating that fits, where it can be told beforehand.
+    fn most(self) -> Option<Er> {
+        match self {
+            Yard::Rating { most, .. } => Some(most),
+            Yard::Rated(technique) => {
+                let grows = matches!(technique.family(), Family::Chain | Family::Forcing);
+                let rung = rung(technique)?;
+                (!grows).then(|| Er::of(rung))
+            }
+            _ => None,
+        }
+    }
+
+    /// The lowest rating that fits.
+    pub(super) fn least(self) -> Er {
+        match self {
+            Yard::Rating { least, .. } => least,
+            Yard::Rated(technique) => Er::of(rung(technique).unwrap_or(0.0)),
+            _ => Er::default(),
+        }
+    }
+
+    /// Whether it can be told of a puzzle that it is too hard, so that givens
+    /// may be put back.
+    pub(super) fn softens(self) -> bool {
+        match self {
+            Yard::None => false,
+            Yard::Rating { .. } | Yard::Rated(_) => self.most().is_some(),
+            Yard::Level(level) => level < Level::Beyond,
+            Yard::Shown { .. } => true,
+        }
+    }
+
+    /// Measures a puzzle, however hard.
+    pub(super) fn measure(self, rules: &Rules, givens: &Grid) -> Measured {
+        let puzzle = Puzzle::with_rules(rules.clone(), givens.clone());
+        match self {
+            Yard::Level(level) => Measured::Class(match level {
+                Level::Beyond => Some(Class::of(&puzzle)),
+                level => Class::up_to(&puzzle, level),
+            }),
+            Yard::Shown { technique, needed } => Measured::Shown(shown(&puzzle, technique, needed)),
+            _ => Measured::Rating(rate::rate(&puzzle, Scale::Se121)),
+        }
+    }
+
+    /// Measures a puzzle; `None` when it is too hard.
+    pub(super) fn measure_within(self, rules: &Rules, givens: &Grid) -> Option<Measured> {
+        if let Some(most) = self.most() {
+            let puzzle = Puzzle::with_rules(rules.clone(), givens.clone());
+            return rate::rate_up_to(&puzzle, Scale::Se121, most).map(Measured::Rating);
+        }
+        match self.measure(rules, givens) {
+            Measured::Class(None) | Measured::Shown(None) => None,
+            measured => Some(measured),
+        }
+    }
+
+    /// Whether a puzzle is what was asked for.
+    pub(super) fn fits(self, measured: &Measured) -> bool {
+        match (self, measured) {
+            (Yard::Rating { least, most, level }, Measured::Rating(rating)) => {
+                (least..=most).contains(&rating.er) && !(level && rating.er == Er::BEYOND)
+            }
+            (Yard::Rated(technique), Measured::Rating(rating)) => {
+                rating.er < Er::BEYOND && rating.hardest == Some(technique)
+            }
+            (Yard::Level(level), Measured::Class(Some(class))) => class.level == level,
+            (Yard::Shown { technique, needed }, Measured::Shown(Some((shown, is_needed)))) => {
+                *shown == technique && (*is_needed || !needed)
+            }
+            (Yard::None, _) => true,
+            _ => false,
+        }
+    }
+
+    /// How far a puzzle lies outside.
+    pub(super) fn distance(self, measured: &Measured) -> usize {
+        match (self, measured) {
+            (yard, Measured::Rating(rating)) => {
+                let least = yard.least();
+                let most = yard.most().unwrap_or(least);
+                let below = least.tenths().saturating_sub(rating.er.tenths());
+                let above = rating.er.tenths().saturating_sub(most.tenths());
+                usize::from(below.max(above))
+            }
+            (Yard::Level(level), Measured::Class(Some(class))) => {
+                10 * (level as usize).abs_diff(class.level as usize)
+            }
+            (Yard::Shown { technique, .. }, Measured::Shown(Some((shown, _)))) => {
+                1 + (technique as usize).abs_diff(*shown as usize)
+            }
+            _ => 500,
+        }
+    }
+}
+
+impl Measured {
+    /// The level of the puzzle that was measured.
+    pub(super) fn class(&self, puzzle: &Puzzle) -> Class {
+        match self {
+            Measured::Class(Some(class)) => *class,
+            _ => Class::of(puzzle),
+        }
+    }
+
+    /// The rating of the puzzle that was measured.
+    pub(super) fn rating(&self, puzzle: &Puzzle) -> Rating {
+        match self {
+            Measured::Rating(rating) => rating.clone(),
+            _ => rate::rate(puzzle, Scale::Se121),
+        }
+    }
+
+    /// What was found, in words.
+    pub(super) fn words(&self) -> String {
+        match self {
+            Measured::Rating(rating) => {
+                let technique = rating.hardest.map_or("no technique", Technique::title);
+                format!("rating {} ({technique})", rating.er)
+            }
+            Measured::Class(Some(class)) => format!("level {}", class.level),
+            Measured::Shown(Some((technique, _))) => {
+                format!("the hardest technique {}", technique.title())
+            }
+            Measured::Class(None) | Measured::Shown(None) => String::from("a harder step"),
+        }
+    }
+}
+
+/// The hardest technique that the hints of a puzzle show, if it is not beyond
+/// this one, and where asked whether this one is needed.
+fn shown(puzzle: &Puzzle, most: Technique, needed: bool) -> Option<(Technique, bool)> {
+    let hardest = teach::hardest_within(puzzle, most, None)?;
+    let needed =
+        needed && hardest == most && teach::hardest_within(puzzle, most, Some(most)).is_none();
+    Some((hardest, needed))
 }
 
 /// What a technique counts at least on the scale that puzzles are rated by.
@@ -92,39 +249,34 @@ pub(super) fn rung(technique: Technique) -> Option<f64> {
         .reduce(f64::min)
 }
 
-/// The rating of a puzzle, on the scale of all levels.
-pub(super) fn rating(rules: &Rules, givens: &Grid) -> Rating {
-    rate::rate(
-        &Puzzle::with_rules(rules.clone(), givens.clone()),
-        Scale::Se121,
-    )
-}
-
-/// The rating of a puzzle, if it is at most this.
-pub(super) fn rating_up_to(rules: &Rules, givens: &Grid, most: Er) -> Option<Rating> {
-    let puzzle = Puzzle::with_rules(rules.clone(), givens.clone());
-    rate::rate_up_to(&puzzle, Scale::Se121, most)
-}
-
 /// The levels that puzzles of a shape have, as far as the generator finds them
 /// in reasonable time: measured, see `docs/GENERATOR.md`.
 ///
 /// ```
 /// use ninefold::{Level, Shape, generate};
 /// let classic = generate::Kinds::CLASSIC;
-/// assert_eq!(generate::levels(Shape::of_side(4)?, &classic), [Level::Easy]);
+/// assert_eq!(generate::levels(Shape::of_side(4)?, &classic), [Level::Gentle, Level::Easy]);
 /// assert_eq!(generate::levels(Shape::NINE, &classic), Level::ALL);
 /// # Ok::<(), ninefold::ShapeError>(())
 /// ```
 pub fn levels(shape: Shape, kinds: &Kinds) -> &'static [Level] {
+    match shape.side() {
+        4 => &Level::ALL[..2],
+        9 if kinds.is_classic() => &Level::ALL,
+        6..=10 => &Level::ALL[..6],
+        12 => &Level::ALL[..4],
+        _ => &Level::ALL[..3],
+    }
+}
+
+/// The levels that version 1 of the generator made.
+pub(super) fn first_levels(shape: Shape, kinds: &Kinds) -> &'static [Level] {
     use Level::{Easy, Expert, Hard, Medium};
     match shape.side() {
-        // Chains, which extreme puzzles need, are measured on classic boards.
         9 if !kinds.is_classic() => &[Easy, Medium, Hard, Expert],
         4 => &[Easy],
-        // One puzzle in a thousand is hard.
         6 => &[Easy, Medium, Expert],
-        9 => &Level::ALL,
+        9 => &Level::NUMBERED,
         8 | 10 => &[Easy, Medium, Hard, Expert],
         12 => &[Easy, Medium, Hard],
         _ => &[Easy, Medium],

@@ -12,10 +12,11 @@
 
 use alloc::vec::Vec;
 
+use super::Recipe;
 use super::attempt::{Attempt, grid};
 use super::dig::{dig, stays_unique};
 use super::nine::Nine;
-use super::{Recipe, Target};
+use super::target::Yard;
 use crate::rate::Er;
 use crate::solve::Stopped;
 use crate::solve::nine::Search;
@@ -34,7 +35,7 @@ const MOST_SOLUTIONS: usize = 300;
 
 /// Whether puzzles for the recipe are best looked for near others.
 pub(super) fn suits(recipe: &Recipe) -> bool {
-    let hard = recipe.target != Target::Any && recipe.target.least() >= HARD;
+    let hard = Yard::of(recipe).least() >= HARD;
     hard && recipe.shape == Shape::NINE && recipe.kinds.is_classic() && recipe.pattern.is_none()
 }
 

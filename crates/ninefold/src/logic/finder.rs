@@ -76,7 +76,7 @@ impl<'a> Sink<'a> {
 /// for col in 0..8 {
 ///     grid.set(Shape::NINE.cell(0, col), Digit::new(col as u8 + 1));
 /// }
-/// let full_house = logic::finder(Technique::FullHouse).expect("a basic technique");
+/// let full_house = Technique::FullHouse.finder().expect("a basic technique");
 /// let step = logic::first(full_house, &logic::State::of(Shape::NINE, &grid)).expect("one is open");
 /// assert_eq!(step.placements[0].digit.get(), 9);
 /// ```

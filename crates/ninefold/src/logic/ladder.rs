@@ -1,6 +1,6 @@
 //! [`Ladder`]: which techniques are tried, in which order. Data, no code.
 
-use super::{Family, Finder, State, Step, Technique, finder, first};
+use super::{Family, Finder, State, Step, Technique, first};
 
 /// Rungs, each as the technique and what it counts at least.
 macro_rules! rungs {
@@ -11,7 +11,6 @@ macro_rules! rungs {
         }),*]
     };
 }
-pub(super) use rungs;
 
 /// A technique on a ladder.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -82,7 +81,7 @@ impl Ladder {
     pub fn finders(&self) -> impl Iterator<Item = (&'static Rung, Finder)> {
         self.rungs
             .iter()
-            .filter_map(|rung| Some((rung, finder(rung.technique)?)))
+            .filter_map(|rung| Some((rung, rung.technique.finder()?)))
     }
 
     /// What a technique counts at least on this ladder.

@@ -9,6 +9,7 @@
 //!
 //! All finders work on boards of every shape.
 
+mod class;
 mod clue;
 mod common_peers;
 pub mod explain;
@@ -24,6 +25,7 @@ mod subset;
 pub mod teach;
 mod technique;
 
+pub use class::Class;
 pub use finder::{EFFORT, Finder, Sink, first, some};
 pub use ladder::{Ladder, Rung};
 pub use state::State;
@@ -32,33 +34,3 @@ pub use step::{
     Role, Step,
 };
 pub use technique::{Family, Technique, UnknownTechnique};
-
-/// The finder of a technique, where the engine has one.
-pub fn finder(technique: Technique) -> Option<Finder> {
-    Some(match technique {
-        Technique::FullHouse => single::full_house,
-        Technique::HiddenSingle => single::hidden_single,
-        Technique::NakedSingle => single::naked_single,
-        Technique::DirectPointing => locked::direct_pointing,
-        Technique::DirectClaiming => locked::direct_claiming,
-        Technique::Pointing => locked::pointing,
-        Technique::Claiming => locked::claiming,
-        Technique::CommonPeers => common_peers::common_peers,
-        Technique::Clue => clue::clue,
-        Technique::DirectHiddenPair => subset::direct_hidden_pair,
-        Technique::DirectHiddenTriple => subset::direct_hidden_triple,
-        Technique::NakedPair => subset::naked_pair,
-        Technique::NakedTriple => subset::naked_triple,
-        Technique::NakedQuad => subset::naked_quad,
-        Technique::HiddenPair => subset::hidden_pair,
-        Technique::HiddenTriple => subset::hidden_triple,
-        Technique::HiddenQuad => subset::hidden_quad,
-        Technique::XWing => fish::x_wing,
-        Technique::Swordfish => fish::swordfish,
-        Technique::Jellyfish => fish::jellyfish,
-        Technique::Squirmbag => fish::squirmbag,
-        Technique::Whale => fish::whale,
-        Technique::Leviathan => fish::leviathan,
-        _ => return teach::finder(technique),
-    })
-}

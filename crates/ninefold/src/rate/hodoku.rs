@@ -10,7 +10,7 @@ use alloc::collections::VecDeque;
 use core::fmt;
 
 use crate::board::{Cell, Digit, Puzzle};
-use crate::logic::{State, Step, Technique, finder, first};
+use crate::logic::{State, Step, Technique, first};
 
 /// HoDoKu's names for how hard a puzzle is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -274,7 +274,7 @@ impl Board {
             }
         }
         RUNGS.iter().find_map(|Rung(technique, level, score)| {
-            let step = first(finder(*technique)?, &self.state)?;
+            let step = first(technique.finder()?, &self.state)?;
             Some((step, *level, *score))
         })
     }

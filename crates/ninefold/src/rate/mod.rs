@@ -20,7 +20,6 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::Level;
 use crate::board::{Cell, Digit, Puzzle, Shape};
 use crate::logic::{Candidate, Ladder, State, Step, Technique};
 
@@ -74,17 +73,6 @@ impl Er {
     /// The sum of doubles that a step's rating is, to one decimal.
     pub(crate) fn of(rating: f64) -> Er {
         Er(((rating + 0.05) * 10.0) as u16)
-    }
-
-    /// The level of a puzzle with this rating.
-    pub const fn level(self) -> Level {
-        match self.0 {
-            0..=15 => Level::Easy,
-            16..=26 => Level::Medium,
-            27..=40 => Level::Hard,
-            41..=62 => Level::Expert,
-            _ => Level::Extreme,
-        }
     }
 }
 
@@ -145,13 +133,6 @@ pub struct Rating {
     pub diamond: Option<Technique>,
     /// The number of steps taken.
     pub steps: usize,
-}
-
-impl Rating {
-    /// The level.
-    pub fn level(&self) -> Level {
-        self.er.level()
-    }
 }
 
 /// A sum that grows as steps are taken.

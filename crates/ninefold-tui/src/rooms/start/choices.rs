@@ -88,7 +88,7 @@ impl Choices {
         let has = ninefold::generate::levels(self.shape(), &Kinds::CLASSIC);
         let own = LEVELS.len()..LEVELS.len() + self.own.len();
         has.iter()
-            .map(|level| level.number() - 1)
+            .filter_map(|level| Some(level.number()? - 1))
             .chain(own)
             .collect()
     }

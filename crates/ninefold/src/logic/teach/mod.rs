@@ -5,124 +5,44 @@
 //! told first; else there is always a next [`Step`], as long as the puzzle
 //! has one solution: the ladder ends in a trial, told as such.
 
-mod aligned;
+pub(super) mod aligned;
 mod als;
-mod als_rules;
-mod avoidable;
-mod broken_wing;
-mod bug;
-mod chain;
-mod colour;
+pub(super) mod als_rules;
+pub(super) mod avoidable;
+pub(super) mod broken_wing;
+pub(super) mod bug;
+pub(super) mod chain;
+pub(super) mod colour;
 mod deadly;
-mod extended;
-mod finned;
-mod forcing;
-mod general_fish;
+pub(super) mod extended;
+pub(super) mod finned;
+pub(super) mod forcing;
+pub(super) mod general_fish;
 mod graph;
 mod ladder;
-mod large_wing;
-mod locked_set;
-mod net;
-mod rectangle;
-mod single_digit;
-mod sue_de_coq;
-mod trial;
-mod unique_loop;
+pub(super) mod large_wing;
+pub(super) mod locked_set;
+pub(super) mod net;
+pub(super) mod rectangle;
+pub(super) mod single_digit;
+pub(super) mod sue_de_coq;
+pub(super) mod trial;
+pub(super) mod unique_loop;
 mod view;
-mod wing;
+pub(super) mod wing;
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 pub use ladder::LADDER;
 
-use core::ops::ControlFlow;
+use core::ops::{ControlFlow, RangeInclusive};
 
 use super::explain::{Arg, CellRole, MarkRole, Message};
-use super::{Candidate, EFFORT, Family, Finder, Sink, State, Step, Technique};
+use super::{Candidate, EFFORT, Family, Sink, State, Step, Technique};
+use crate::Level;
 use crate::solve::{self, Solutions, Stopped};
 use crate::{Cell, CellSet, Conflict, Grid, Law, Puzzle};
-
-/// The finder of a technique that only the teaching ladder has.
-pub(super) fn finder(technique: Technique) -> Option<Finder> {
-    Some(match technique {
-        Technique::Skyscraper => single_digit::skyscraper,
-        Technique::TwoStringKite => single_digit::two_string_kite,
-        Technique::TurbotFish => single_digit::turbot_fish,
-        Technique::EmptyRectangle => single_digit::empty_rectangle,
-        Technique::BrokenWing => broken_wing::broken_wing,
-        Technique::LockedPair => locked_set::locked_pair,
-        Technique::LockedTriple => locked_set::locked_triple,
-        Technique::WxyzWing => large_wing::wxyz_wing,
-        Technique::VwxyzWing => large_wing::vwxyz_wing,
-        Technique::UvwxyzWing => large_wing::uvwxyz_wing,
-        Technique::TuvwxyzWing => large_wing::tuvwxyz_wing,
-        Technique::XyWing => wing::xy_wing,
-        Technique::XyzWing => wing::xyz_wing,
-        Technique::WWing => wing::w_wing,
-        Technique::GroupedWWing => wing::grouped_w_wing,
-        Technique::RemotePair => wing::remote_pair,
-        Technique::FinnedXWing => finned::x_wing,
-        Technique::FinnedSwordfish => finned::swordfish,
-        Technique::FinnedJellyfish => finned::jellyfish,
-        Technique::SashimiXWing => finned::sashimi_x_wing,
-        Technique::SashimiSwordfish => finned::sashimi_swordfish,
-        Technique::SashimiJellyfish => finned::sashimi_jellyfish,
-        Technique::FrankenXWing => general_fish::franken_x_wing,
-        Technique::FrankenSwordfish => general_fish::franken_swordfish,
-        Technique::FrankenJellyfish => general_fish::franken_jellyfish,
-        Technique::FinnedFrankenXWing => general_fish::finned_franken_x_wing,
-        Technique::FinnedFrankenSwordfish => general_fish::finned_franken_swordfish,
-        Technique::FinnedFrankenJellyfish => general_fish::finned_franken_jellyfish,
-        Technique::MutantXWing => general_fish::mutant_x_wing,
-        Technique::MutantSwordfish => general_fish::mutant_swordfish,
-        Technique::MutantJellyfish => general_fish::mutant_jellyfish,
-        Technique::FinnedMutantXWing => general_fish::finned_mutant_x_wing,
-        Technique::FinnedMutantSwordfish => general_fish::finned_mutant_swordfish,
-        Technique::FinnedMutantJellyfish => general_fish::finned_mutant_jellyfish,
-        Technique::SimpleColors => colour::simple_colors,
-        Technique::MultiColors => colour::multi_colors,
-        Technique::Medusa => colour::medusa,
-        Technique::XChain => chain::x_chain,
-        Technique::XyChain => chain::xy_chain,
-        Technique::NiceLoop => chain::nice_loop,
-        Technique::Aic => chain::aic,
-        Technique::GroupedNiceLoop => chain::grouped_nice_loop,
-        Technique::GroupedAic => chain::grouped_aic,
-        Technique::AlsAic => chain::als_aic,
-        Technique::AlsXz => als_rules::als_xz,
-        Technique::AlsXyWing => als_rules::als_xy_wing,
-        Technique::AlsChain => als_rules::als_chain,
-        Technique::DeathBlossom => als_rules::death_blossom,
-        Technique::SueDeCoq => sue_de_coq::sue_de_coq,
-        Technique::UniqueRectangle1 => rectangle::type_1,
-        Technique::UniqueRectangle2 => rectangle::type_2,
-        Technique::UniqueRectangle3 => rectangle::type_3,
-        Technique::UniqueRectangle4 => rectangle::type_4,
-        Technique::UniqueRectangle5 => rectangle::type_5,
-        Technique::UniqueRectangle6 => rectangle::type_6,
-        Technique::HiddenRectangle => rectangle::hidden,
-        Technique::AvoidableRectangle1 => avoidable::type_1,
-        Technique::AvoidableRectangle2 => avoidable::type_2,
-        Technique::ExtendedRectangle => extended::extended_rectangle,
-        Technique::UniqueLoop1 => unique_loop::type_1,
-        Technique::UniqueLoop2 => unique_loop::type_2,
-        Technique::UniqueLoop3 => unique_loop::type_3,
-        Technique::UniqueLoop4 => unique_loop::type_4,
-        Technique::Bug1 => bug::bug_1,
-        Technique::Bug2 => bug::bug_2,
-        Technique::Bug3 => bug::bug_3,
-        Technique::Bug4 => bug::bug_4,
-        Technique::AlignedPairExclusion => aligned::pair,
-        Technique::AlignedTripleExclusion => aligned::triple,
-        Technique::NishioForcingChains => forcing::nishio,
-        Technique::CellForcingChains => forcing::cell_chains,
-        Technique::RegionForcingChains => forcing::region_chains,
-        Technique::ForcingNet => net::forcing_net,
-        Technique::Trial => trial::trial,
-        _ => return None,
-    })
-}
 
 /// The next step on the teaching ladder. `unique` says that the puzzle is
 /// known to have one solution, which some techniques build on.
@@ -141,12 +61,27 @@ pub(super) fn finder(technique: Technique) -> Option<Finder> {
 /// assert_eq!(step.technique.title(), "Full House");
 /// ```
 pub fn next_step(state: &State, unique: bool) -> Option<Step> {
+    step_by(state, unique, |_| true)
+}
+
+/// The next step by the techniques of these levels alone.
+pub(in crate::logic) fn step_within(
+    state: &State,
+    unique: bool,
+    levels: RangeInclusive<Level>,
+) -> Option<Step> {
+    let within = |technique: Technique| technique.level().is_some_and(|l| levels.contains(&l));
+    step_by(state, unique, within)
+}
+
+/// The next step by the techniques of the ladder that are asked for.
+fn step_by(state: &State, unique: bool, asked: impl Fn(Technique) -> bool) -> Option<Step> {
     let mut left = CLIMB;
     let mut found = None;
     for (rung, finder) in LADDER.finders() {
         let family = rung.technique.family();
-        let asked = unique || family != Family::Uniqueness;
-        if !asked || !rung.technique.holds(state.rules()) {
+        let sure = unique || family != Family::Uniqueness;
+        if !asked(rung.technique) || !sure || !rung.technique.holds(state.rules()) {
             continue;
         }
         // The trial at the end has its own effort, so that there is a step.
@@ -167,6 +102,24 @@ pub fn next_step(state: &State, unique: bool) -> Option<Step> {
         }
     }
     found
+}
+
+/// The hardest technique that the hints of a puzzle with one solution show, if
+/// it is not beyond this one; `without` leaves a technique out.
+pub(crate) fn hardest_within(
+    puzzle: &Puzzle,
+    most: Technique,
+    without: Option<Technique>,
+) -> Option<Technique> {
+    let mut state = State::start(puzzle);
+    let mut hardest = Technique::FullHouse;
+    while !state.is_full() {
+        let asked = |technique| technique <= most && Some(technique) != without;
+        let step = step_by(&state, true, asked)?;
+        hardest = hardest.max(step.technique);
+        state.apply(&step);
+    }
+    Some(hardest)
 }
 
 /// The looks that all finders together may take for one step: some tenths of

@@ -1,0 +1,135 @@
+//! `levels`: whether puzzles of a level need what the level says, and how long
+//! it takes to tell.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use anyhow::ensure;
+use cpu_time::ThreadTime;
+use ninefold::generate::{self, Kinds, Recipe, Target};
+use ninefold::logic::{Class, State, Technique, teach};
+use ninefold::rate::{Scale, rate};
+use ninefold::{Level, Puzzle, Shape};
+
+/// Which puzzles, and how many.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The side of the boards
+    #[arg(long, default_value_t = 9)]
+    side: usize,
+    /// What is asked beside the classic rules, such as `diagonal`
+    #[arg(long)]
+    kinds: Option<Kinds>,
+    /// The number of puzzles of each level
+    #[arg(long, default_value_t = 200)]
+    puzzles: u64,
+    /// The seed
+    #[arg(long, default_value_t = 31415)]
+    seed: u64,
+    /// The version of the generator
+    #[arg(long, default_value_t = generate::VERSION)]
+    version: u32,
+    /// Only puzzles of no level, as they are dug, to compare the class with
+    /// the hints
+    #[arg(long)]
+    any: bool,
+}
+
+/// Prints a table of the hardest technique by level, and fails where a puzzle
+/// is outside of its level.
+pub fn run(args: &Args) -> anyhow::Result<()> {
+    let shape = Shape::of_side(args.side)?;
+    let kinds = args.kinds.clone().unwrap_or(Kinds::CLASSIC);
+    let plain = Recipe {
+        kinds: kinds.clone(),
+        version: args.version,
+        max_attempts: 100_000,
+        ..Recipe::new(shape)
+    };
+    let mut wrong = 0;
+    if args.any {
+        wrong += row("any", &plain, None, args)?;
+    } else {
+        let old = args.version == 1;
+        let levels = if old {
+            &Level::NUMBERED[..]
+        } else {
+            generate::levels(shape, &kinds)
+        };
+        for &level in levels {
+            let recipe = Recipe {
+                target: Target::Level(level),
+                ..plain.clone()
+            };
+            let asked = (!old).then_some(level);
+            wrong += row(level.name(), &recipe, asked, args)?;
+        }
+    }
+    ensure!(wrong == 0, "{wrong} puzzles outside of their level");
+    Ok(())
+}
+
+/// One level: makes the puzzles, follows their hints, measures.
+fn row(name: &str, recipe: &Recipe, asked: Option<Level>, args: &Args) -> anyhow::Result<usize> {
+    let mut hardest: BTreeMap<Technique, usize> = BTreeMap::new();
+    let (mut making, mut classing, mut rating) = (Duration::ZERO, Duration::ZERO, Duration::ZERO);
+    let (mut wrong, mut made_count) = (0, 0u32);
+    let mut steps = Vec::new();
+    let mut longest = Duration::ZERO;
+    for index in 0..args.puzzles {
+        let start = ThreadTime::now();
+        let made = generate::generate(recipe, args.seed, index, &mut generate::unwatched);
+        let took = start.elapsed();
+        making += took;
+        longest = longest.max(took);
+        let Ok(made) = made else {
+            continue;
+        };
+        made_count += 1;
+        let start = ThreadTime::now();
+        let class = Class::of(&made.puzzle);
+        classing += start.elapsed();
+        if recipe.kinds.is_classic() {
+            let start = ThreadTime::now();
+            let _ = std::hint::black_box(rate(&made.puzzle, Scale::Se121));
+            rating += start.elapsed();
+        }
+        let shown = follow(&made.puzzle);
+        *hardest.entry(shown.0).or_insert(0) += 1;
+        steps.push(shown.1);
+        let level = shown.0.level().unwrap_or(Level::Beyond);
+        let gentle = class.level == Level::Gentle && level <= Level::Easy;
+        let honest = class.level == level || gentle;
+        if !honest || asked.is_some_and(|asked| asked != class.level) {
+            wrong += 1;
+            println!("class {}, hints {level}: {}", class.level, made.puzzle);
+        }
+    }
+    steps.sort_unstable();
+    let of = |total: Duration| total.as_secs_f64() * 1e3 / f64::from(made_count.max(1));
+    println!(
+        "{name}: {made_count} of {} made; ms a puzzle: making {:.3} (longest {:.1}), class {:.4}, rating {:.4}; \
+         steps beyond singles, median {}",
+        args.puzzles,
+        of(making),
+        longest.as_secs_f64() * 1e3,
+        of(classing),
+        of(rating),
+        steps.get(steps.len() / 2).copied().unwrap_or(0),
+    );
+    for (technique, count) in hardest {
+        println!("  {:28} {count}", technique.title());
+    }
+    Ok(wrong)
+}
+
+/// The hardest technique of the hints, and how many steps are no singles.
+fn follow(puzzle: &Puzzle) -> (Technique, usize) {
+    let mut hardest = Technique::FullHouse;
+    let mut beyond = 0;
+    for (_, step) in teach::Path::new(State::start(puzzle), true) {
+        hardest = hardest.max(step.technique);
+        beyond += usize::from(step.placements.is_empty());
+    }
+    (hardest, beyond)
+}
