@@ -11,6 +11,7 @@
 
 pub mod any;
 pub mod bricks;
+mod contradiction;
 pub mod nine;
 mod redundant;
 pub mod simple;
@@ -18,7 +19,8 @@ pub mod simple;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-pub use redundant::{minimal, redundant};
+pub use contradiction::{Contradiction, contradiction};
+pub use redundant::{minimal, redundant, redundant_clues};
 
 use crate::{Candidates, Conflict, DigitSet, Grid, Puzzle, Shape};
 
@@ -127,6 +129,18 @@ fn nine_start(start: &Candidates) -> Option<[u16; 81]> {
     Some(masks)
 }
 
+/// The model of the rules with what each cell may take; `None` where rules
+/// only keep digits apart.
+fn narrowed(start: &Candidates) -> Option<bricks::Model> {
+    let mut model = start.rules().model()?.clone();
+    for (cell, set) in (0..).zip(start.sets()) {
+        // The model has these very cells, and bit 0 is the digit 1 in both.
+        let restricted = model.restrict(cell, set.bits());
+        debug_assert_eq!(restricted, Ok(()));
+    }
+    Some(model)
+}
+
 /// Every solution, one after another.
 #[derive(Debug)]
 pub struct Solutions(Searching);
@@ -145,15 +159,9 @@ impl Solutions {
         if let Some(masks) = nine_start(start) {
             return Solutions(Searching::Nine(nine::Search::new(&masks)));
         }
-        let Some(model) = start.rules().model() else {
+        let Some(model) = narrowed(start) else {
             return Solutions(Searching::Any(any::Search::new(start)));
         };
-        let mut model = model.clone();
-        for (cell, set) in (0..).zip(start.sets()) {
-            // The model has these very cells, and bit 0 is the digit 1 in both.
-            let restricted = model.restrict(cell, set.bits());
-            debug_assert_eq!(restricted, Ok(()));
-        }
         let solver = Box::new(bricks::Solver::owning(model));
         Solutions(Searching::Bricks(solver, start.shape()))
     }
@@ -199,6 +207,13 @@ pub fn true_candidates(
     stop: &mut dyn FnMut() -> bool,
 ) -> Result<Candidates, Stopped> {
     let mut known = Candidates::empty(start.rules());
+    if let Some(model) = narrowed(start) {
+        let masks = bricks::Witnesses::default().true_candidates(&model, stop)?;
+        for (cell, mask) in start.shape().iter().zip(masks) {
+            known.set(cell, DigitSet::from_bits(mask));
+        }
+        return Ok(known);
+    }
     for cell in start.shape().iter() {
         for digit in start.get(cell) {
             if known.get(cell).contains(digit) {

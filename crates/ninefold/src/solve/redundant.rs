@@ -1,6 +1,10 @@
-//! Givens that a puzzle could do without.
+//! Givens and clues that a puzzle could do without.
 
+use alloc::vec::Vec;
+
+use super::bricks::{Solver, Verdict};
 use super::{Solutions, Stopped};
+use crate::board::Parts;
 use crate::{Cell, CellSet, Digit, DigitSet, Puzzle};
 
 /// The givens that the puzzle has one solution without, each taken alone. A
@@ -66,4 +70,41 @@ fn is_needed(
     let mut start = without.start();
     start.set(cell, start.get(cell) - DigitSet::only(digit));
     Ok(Solutions::new(&start).next_until(stop)?.is_some())
+}
+
+/// The constraints that the puzzle has one solution without, each taken alone,
+/// by their places in [`Rules::constraints`](crate::Rules::constraints). The
+/// puzzle must have exactly one solution: otherwise the answer means nothing.
+///
+/// ```
+/// use ninefold::{Digit, Grid, Puzzle, Rules, Shape, solve};
+/// let shape = Shape::of_side(4).unwrap();
+/// let solved = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1];
+/// let clues = ["killer 3 r1c1 r1c2", "killer 7 r1c3 r1c4"];
+/// let rules = Rules::from_statements(shape, clues).unwrap();
+/// let full = Puzzle::with_rules(rules, Grid::from_values(shape, &solved).unwrap());
+/// assert_eq!(solve::redundant_clues(&full, &mut solve::never).unwrap(), [0, 1]);
+/// ```
+pub fn redundant_clues(
+    puzzle: &Puzzle,
+    stop: &mut dyn FnMut() -> bool,
+) -> Result<Vec<usize>, Stopped> {
+    // Rules that could be made can be taken apart.
+    let Ok(mut parts) = Parts::new(&puzzle.rules) else {
+        return Ok(Vec::new());
+    };
+    if parts.narrow(puzzle, true).is_err() {
+        return Ok(Vec::new());
+    }
+    let mut redundant = Vec::new();
+    for constraint in 0..parts.len() {
+        let others: Vec<usize> = (0..parts.len()).filter(|i| *i != constraint).collect();
+        let Ok(model) = parts.model(&others) else {
+            continue;
+        };
+        if let Verdict::One(_) = Solver::new(&model).verdict(stop)? {
+            redundant.push(constraint);
+        }
+    }
+    Ok(redundant)
 }

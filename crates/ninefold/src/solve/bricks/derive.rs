@@ -32,6 +32,9 @@ pub(super) enum Depth {
     Large,
 }
 
+/// Cells and their sum.
+type Known<S> = (<S as Size>::Cells, i32);
+
 struct Equation<S: Size> {
     plus: S::Cells,
     minus: S::Cells,
@@ -100,8 +103,8 @@ pub(super) fn adds_up(brick: &Brick) -> bool {
 }
 
 /// Cages and sums in parties that don't overlap.
-fn parties<S: Size>(model: &Model) -> Vec<Vec<(S::Cells, i32)>> {
-    let mut parties: Vec<(S::Cells, Vec<(S::Cells, i32)>)> = Vec::new();
+fn parties<S: Size>(model: &Model) -> Vec<Vec<Known<S>>> {
+    let mut parties: Vec<(S::Cells, Vec<Known<S>>)> = Vec::new();
     let mut add =
         |cells: S::Cells, sum: i32| match parties.iter_mut().find(|party| !party.0.meets(&cells)) {
             Some(party) => {
@@ -144,7 +147,7 @@ fn families<S: Size>(core: &Core<S>) -> Vec<Vec<S::Cells>> {
 
 /// What an area of this total says about cells that no cage inside it covers.
 fn equations<S: Size>(
-    cages: &[(S::Cells, i32)],
+    cages: &[Known<S>],
     area: &S::Cells,
     total: i32,
     known: &mut Vec<Equation<S>>,

@@ -445,7 +445,7 @@ impl Model {
     }
 
     /// A model of so many cells with the same digits and relations, and no demand.
-    pub(super) fn empty_like(&self, cells: usize) -> Result<Model, ModelError> {
+    pub(crate) fn empty_like(&self, cells: usize) -> Result<Model, ModelError> {
         let mut model = Model::new(cells, self.digits, self.base)?;
         model.relations = self.relations.clone();
         Ok(model)

@@ -1,0 +1,144 @@
+//! Why a board is broken, and which clues it could do without.
+
+use ninefold::generate::Random;
+use ninefold::solve::{self, Contradiction, simple};
+use ninefold::{Cell, Constraint, Digit, Grid, Puzzle, Rules, Shape};
+
+fn four() -> Shape {
+    Shape::of_side(4).unwrap()
+}
+
+/// All 288 boards.
+fn boards() -> Vec<Grid> {
+    let mut boards = Vec::new();
+    let start = Puzzle::new(Grid::empty(four())).start();
+    simple::for_each(&start, &mut |grid| {
+        boards.push(grid.clone());
+        true
+    });
+    assert_eq!(boards.len(), 288);
+    boards
+}
+
+/// One random clue of a few kinds, right or wrong.
+fn clue(random: &mut Random) -> String {
+    let cell = |random: &mut Random| format!("r{}c{}", random.below(4) + 1, random.below(4) + 1);
+    let (row, col) = (random.below(4) + 1, random.below(3) + 1);
+    match random.below(6) {
+        0 => format!(
+            "killer {} r{row}c{col} r{row}c{}",
+            random.below(5) + 3,
+            col + 1
+        ),
+        1 => format!("thermo r{row}c{col} r{row}c{}", col + 1),
+        2 => format!("little-killer {} r1c2 r2c3 r3c4", random.below(9) + 3),
+        3 => format!("kropki black r{col}c{row} r{}c{row}", col + 1),
+        4 => format!("even {}", cell(random)),
+        _ => format!("kropki white r{col}c{row} r{}c{row}", col + 1),
+    }
+}
+
+/// A random board with clues of which each makes sense.
+fn puzzle(random: &mut Random) -> Option<Puzzle> {
+    let clues: Vec<String> = (0..random.below(5) + 1).map(|_| clue(random)).collect();
+    let rules = Rules::from_statements(four(), clues.iter().map(String::as_str)).ok()?;
+    let mut givens = Grid::empty(four());
+    for _ in 0..random.below(6) {
+        let cell = Cell::new(random.below(16));
+        givens.set(cell, Digit::new(random.below(4) as u8 + 1));
+    }
+    Some(Puzzle::with_rules(rules, givens))
+}
+
+/// Whether one of the boards obeys these givens and clues.
+fn holds(boards: &[Grid], puzzle: &Puzzle, givens: &[Cell], clues: &[usize]) -> bool {
+    let rules: Vec<Rules> = clues.iter().map(|clue| alone(puzzle, *clue)).collect();
+    boards.iter().any(|board| {
+        givens
+            .iter()
+            .all(|cell| board.get(*cell) == puzzle.givens.get(*cell))
+            && rules.iter().all(|rules| rules.is_solved(board))
+    })
+}
+
+/// The rules with one of the clues.
+fn alone(puzzle: &Puzzle, clue: usize) -> Rules {
+    let clue: Constraint = puzzle.rules.constraints()[clue].clone();
+    Rules::build(four()).constraint(clue).done().unwrap()
+}
+
+#[test]
+fn nothing_can_be_left_out() {
+    let boards = boards();
+    let mut random = Random::new(5, 0);
+    let (mut broken, mut mixed) = (0, 0);
+    for _ in 0..600 {
+        let Some(puzzle) = puzzle(&mut random) else {
+            continue;
+        };
+        let givens: Vec<Cell> = puzzle.givens.digits().map(|given| given.0).collect();
+        let clues: Vec<usize> = (0..puzzle.rules.constraints().len()).collect();
+        let found = solve::contradiction(&puzzle, 1000, &mut solve::never).unwrap();
+        if holds(&boards, &puzzle, &givens, &clues) {
+            assert_eq!(found, None, "{puzzle:?}");
+            continue;
+        }
+        let found = found.unwrap();
+        broken += 1;
+        mixed += usize::from(!found.givens.is_empty() && !found.clues.is_empty());
+        assert!(found.minimal);
+        check(&boards, &puzzle, &found);
+    }
+    assert!(broken > 100 && mixed > 30, "{broken} broken, {mixed} mixed");
+}
+
+/// The set is a contradiction, and without any one of it it is none.
+fn check(boards: &[Grid], puzzle: &Puzzle, found: &Contradiction) {
+    let givens: Vec<Cell> = found.givens.iter().collect();
+    assert!(!holds(boards, puzzle, &givens, &found.clues), "{found:?}");
+    for i in 0..givens.len() {
+        let mut fewer = givens.clone();
+        fewer.remove(i);
+        assert!(holds(boards, puzzle, &fewer, &found.clues), "{found:?}");
+    }
+    for i in 0..found.clues.len() {
+        let mut fewer = found.clues.clone();
+        fewer.remove(i);
+        assert!(holds(boards, puzzle, &givens, &fewer), "{found:?}");
+    }
+}
+
+#[test]
+fn clues_that_are_not_needed_are_found() {
+    let boards = boards();
+    let mut random = Random::new(8, 0);
+    let (mut unique, mut redundant) = (0, 0);
+    for _ in 0..600 {
+        let Some(puzzle) = puzzle(&mut random) else {
+            continue;
+        };
+        let number = puzzle.rules.constraints().len();
+        // How many boards obey the givens and all clues but one.
+        let count = |without: usize| {
+            let fits = |board: &Grid| {
+                puzzle
+                    .givens
+                    .digits()
+                    .all(|(cell, digit)| board.get(cell) == Some(digit))
+                    && (0..number)
+                        .filter(|clue| *clue != without)
+                        .all(|clue| alone(&puzzle, clue).is_solved(board))
+            };
+            boards.iter().filter(|board| fits(board)).count()
+        };
+        if count(usize::MAX) != 1 {
+            continue;
+        }
+        unique += 1;
+        let expected: Vec<usize> = (0..number).filter(|clue| count(*clue) == 1).collect();
+        redundant += usize::from(!expected.is_empty());
+        let found = solve::redundant_clues(&puzzle, &mut solve::never).unwrap();
+        assert_eq!(found, expected, "{puzzle:?}");
+    }
+    assert!(unique > 20 && redundant > 5, "{unique} unique, {redundant}");
+}
