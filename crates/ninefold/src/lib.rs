@@ -79,6 +79,8 @@ pub mod generate;
 mod level;
 pub mod logic;
 pub mod rate;
+#[cfg(feature = "serde")]
+mod serial;
 pub mod solve;
 pub mod transform;
 

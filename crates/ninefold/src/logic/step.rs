@@ -7,6 +7,7 @@ use crate::board::{Cell, Digit, DigitSet};
 
 /// A digit in a cell, as a possibility.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Candidate {
     /// The cell.
     pub cell: Cell,
@@ -24,6 +25,7 @@ impl Candidate {
 
 /// One step of a solution as a person takes it.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Step {
     /// What it is called.
     pub technique: Technique,
@@ -77,6 +79,7 @@ impl Step {
 
 /// Why a step holds: what a person looks at, and what a picture colours.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Reason {
     /// The digits that the step is about.
     pub digits: DigitSet,
@@ -112,6 +115,7 @@ impl Reason {
 
 /// The part that a cell or a candidate has in a pattern.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Role {
     /// A member of the pattern.
     Pattern,
@@ -139,6 +143,7 @@ pub enum Role {
 
 /// A cell with its part in the pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct CellMark {
     /// The cell.
     pub cell: Cell,
@@ -148,6 +153,7 @@ pub struct CellMark {
 
 /// A candidate with its part in the pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct CandidateMark {
     /// The candidate.
     pub candidate: Candidate,
@@ -157,6 +163,7 @@ pub struct CandidateMark {
 
 /// The part that a house has in a pattern.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum HouseRole {
     /// Where the pattern lies.
     Base,
@@ -168,6 +175,7 @@ pub enum HouseRole {
 
 /// A house with its part in the pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct HouseMark {
     /// The house, by its place in [`Rules::houses`](crate::Rules::houses).
     pub house: usize,
@@ -177,6 +185,7 @@ pub struct HouseMark {
 
 /// One end of a link: a digit in a cell, or in one of several cells.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Node {
     /// The digit.
     pub digit: Digit,
@@ -199,6 +208,7 @@ impl Node {
 
 /// What a link says.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum LinkKind {
     /// If the first is off, the second is on.
     Strong,
@@ -208,6 +218,7 @@ pub enum LinkKind {
 
 /// A link of a chain.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Link {
     /// What is assumed or known.
     pub from: Node,
@@ -224,6 +235,7 @@ pub struct Link {
 
 /// How the chains of a forcing step prove what follows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Proof {
     /// The assumption refutes or confirms itself along one chain.
     Single,

@@ -118,6 +118,7 @@ impl FromStr for Er {
 
 /// What the ladder says of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Rating {
     /// The hardest step; [`Er::BEYOND`] when no technique finished the puzzle.
     pub er: Er,
