@@ -1,6 +1,8 @@
 //! Side-by-side measurements of Ninefold and its rivals, in one process, so
 //! that a neighbour's load falls on all of them alike.
 
+extern crate alloc;
+
 mod agree;
 mod agree_hodoku;
 mod canon;
@@ -11,6 +13,7 @@ mod generate;
 mod hints;
 mod large;
 mod levels;
+mod mixed;
 mod random;
 mod sets;
 mod soak;
@@ -62,6 +65,10 @@ enum Command {
     Tui(tui::Args),
     /// Variant boards with known answers, and the recorded times of ISS
     Variants(variants::Args),
+    /// True candidates and contradictions on f-puzzles boards
+    Questions(variants::questions::Args),
+    /// Random boards with bricks of every kind, against plain backtracking
+    Mixed(mixed::Args),
     /// The paths of the 9x9 solver against plain backtracking
     Differential(differential::Args),
 }
@@ -82,6 +89,8 @@ fn main() -> anyhow::Result<()> {
         Command::Soak(args) => soak::run(&args),
         Command::Tui(args) => tui::run(&args),
         Command::Variants(args) => variants::run(&args),
+        Command::Questions(args) => variants::questions::run(&args),
+        Command::Mixed(args) => mixed::run(&args),
         Command::Differential(args) => differential::run(&args),
     }
 }

@@ -6,6 +6,7 @@ mod corpus;
 mod grids;
 mod iss;
 mod multi;
+pub mod questions;
 
 use std::collections::HashMap;
 use std::path::PathBuf;

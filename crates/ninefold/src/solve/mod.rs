@@ -12,6 +12,7 @@
 pub mod any;
 pub mod bricks;
 mod contradiction;
+mod live;
 pub mod nine;
 mod redundant;
 pub mod simple;
@@ -20,9 +21,10 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 pub use contradiction::{Contradiction, contradiction};
+pub use live::TrueCandidates;
 pub use redundant::{minimal, redundant, redundant_clues};
 
-use crate::{Candidates, Conflict, DigitSet, Grid, Puzzle, Shape};
+use crate::{Candidates, Conflict, Grid, Puzzle, Shape};
 
 /// The caller stopped the search before it had an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -206,29 +208,7 @@ pub fn true_candidates(
     start: &Candidates,
     stop: &mut dyn FnMut() -> bool,
 ) -> Result<Candidates, Stopped> {
-    let mut known = Candidates::empty(start.rules());
-    if let Some(model) = narrowed(start) {
-        let masks = bricks::Witnesses::default().true_candidates(&model, stop)?;
-        for (cell, mask) in start.shape().iter().zip(masks) {
-            known.set(cell, DigitSet::from_bits(mask));
-        }
-        return Ok(known);
-    }
-    for cell in start.shape().iter() {
-        for digit in start.get(cell) {
-            if known.get(cell).contains(digit) {
-                continue;
-            }
-            let mut question = start.clone();
-            question.set(cell, DigitSet::only(digit));
-            if let Some(solution) = Solutions::new(&question).next_until(stop)? {
-                for (cell, digit) in solution.digits() {
-                    known.set(cell, known.get(cell) | DigitSet::only(digit));
-                }
-            }
-        }
-    }
-    Ok(known)
+    TrueCandidates::default().of(start, stop)
 }
 
 /// The cells that have the same digit in every solution, filled, the others

@@ -1,8 +1,8 @@
-//! Why a board is broken, and which clues it could do without.
+//! Why a board is broken, which clues it could do without, and what its cells can hold.
 
 use ninefold::generate::Random;
-use ninefold::solve::{self, Contradiction, simple};
-use ninefold::{Cell, Constraint, Digit, Grid, Puzzle, Rules, Shape};
+use ninefold::solve::{self, Contradiction, TrueCandidates, simple};
+use ninefold::{Cell, Constraint, Digit, DigitSet, Grid, Puzzle, Rules, Shape};
 
 fn four() -> Shape {
     Shape::of_side(4).unwrap()
@@ -141,4 +141,38 @@ fn clues_that_are_not_needed_are_found() {
         assert_eq!(found, expected, "{puzzle:?}");
     }
     assert!(unique > 20 && redundant > 5, "{unique} unique, {redundant}");
+}
+
+/// True candidates by all boards, also after edits that take away or add.
+#[test]
+fn true_candidates_follow_edits() {
+    let boards = boards();
+    let mut random = Random::new(3, 0);
+    let mut choices = 0;
+    for _ in 0..150 {
+        let Some(mut puzzle) = puzzle(&mut random) else {
+            continue;
+        };
+        let mut live = TrueCandidates::default();
+        for _ in 0..5 {
+            let found = live.of(&puzzle.start(), &mut solve::never).unwrap();
+            let all: Vec<usize> = (0..puzzle.rules.constraints().len()).collect();
+            let rules: Vec<Rules> = all.iter().map(|clue| alone(&puzzle, *clue)).collect();
+            let fits = |board: &&Grid| {
+                let mut givens = puzzle.givens.digits();
+                givens.all(|(cell, digit)| board.get(cell) == Some(digit))
+                    && rules.iter().all(|rules| rules.is_solved(board))
+            };
+            let fitting: Vec<&Grid> = boards.iter().filter(fits).collect();
+            for cell in four().iter() {
+                let digits = fitting.iter().filter_map(|board| board.get(cell));
+                let expected: DigitSet = digits.collect();
+                assert_eq!(found.get(cell), expected, "{puzzle:?}");
+                choices += usize::from(expected.len() > 1);
+            }
+            let digit = Digit::new(random.below(5) as u8);
+            puzzle.givens.set(Cell::new(random.below(16)), digit);
+        }
+    }
+    assert!(choices > 200, "{choices} cells with a choice");
 }
