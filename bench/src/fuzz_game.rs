@@ -1,8 +1,9 @@
 //! Saved games and game IDs for the fuzz runner: loading never panics, and
 //! what was loaded is saved and loaded again as it was.
 
+use ninefold::generate::Recipe;
 use ninefold::{CellSet, Digit, DigitSet, Shape};
-use ninefold_game::id::{GameId, Order};
+use ninefold_game::id::{self, GameId};
 use ninefold_game::{Action, CheckKind, Clear, Game, Mark, NoteKind};
 
 use crate::random::Random;
@@ -12,7 +13,7 @@ pub fn saved(random: &mut Random) -> Vec<u8> {
     let side = [4, 4, 6, 9][random.below(4)];
     let game = Shape::of_side(side).ok().and_then(|shape| {
         let mut go_on = |_| std::ops::ControlFlow::Continue(());
-        let start = Order::new(shape).make(random.next() >> 40, &mut go_on);
+        let start = id::make(&Recipe::new(shape), random.next() >> 40, &mut go_on);
         Game::start(start.ok()?, 0).ok()
     });
     let Some(mut game) = game else {

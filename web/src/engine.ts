@@ -6,7 +6,7 @@ import engineUrl from '../pkg/engine.bin?url'
 import { unpack } from './unpack'
 import type { HintView, Made, Order, Outcome, Progress, Verdict } from '../pkg/ninefold_wasm.js'
 
-export { bestBefore, board, dailyId, DraftBoard, facts, levels, open, Play, qrCode, sides, statistics, symmetries, winUid } from '../pkg/ninefold_wasm.js'
+export { bestBefore, board, dailyId, DraftBoard, facts, kinds, levels, open, Play, qrCode, sides, statistics, symmetries, winUid } from '../pkg/ninefold_wasm.js'
 export type {
   About,
   Action,

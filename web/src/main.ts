@@ -9,12 +9,12 @@ import './styles/screens.css'
 
 import { bar, dialog, type Screen, toast } from './app'
 import { fill, h } from './dom'
-import { dailyId, open, ready, sides } from './engine'
+import { dailyId, open, ready, kinds, sides } from './engine'
 import { openText } from './opening'
 import { pending, wish } from './orders'
 import { startScreen } from './screens/start'
 import { Session } from './session'
-import { dress, fitSide, settings } from './settings'
+import { dress, fitBoard, settings } from './settings'
 import * as store from './store'
 import { speak, t } from './text'
 
@@ -160,7 +160,7 @@ function acceptDrops(): void {
 async function begin(): Promise<void> {
   dress()
   await Promise.all([ready(), speak(settings.language)])
-  fitSide(sides())
+  fitBoard(kinds().map((kind) => kind.name), sides)
   store.watch(heedStorage)
   window.addEventListener('hashchange', () => void arrive())
   acceptDrops()

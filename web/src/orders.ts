@@ -17,18 +17,17 @@ export const symmetryChosen = (): string => (symmetries(settings.side, 0).includ
 /** An order for another board like the last. */
 export function nextOrder(): Order {
   const own = settings.ownLevels.find((level) => `own:${level.name}` === settings.level)
-  const banded = wish.low || wish.high || own
-  return {
-    id: wish.id.trim(),
-    side: settings.side,
-    boxRows: 0,
-    level: banded ? '' : settings.level,
-    symmetry: symmetryChosen(),
-    givens: wish.givens ? Number(wish.givens) : null,
-    ratingLow: wish.low || own?.low || '',
-    ratingHigh: wish.high || own?.high || '',
-    seed: freshSeed(),
-  }
+  const low = wish.low || own?.low
+  const high = wish.high || own?.high
+  const point = (rating: string): string => rating.replace(',', '.')
+  const words = [
+    `${settings.side}x${settings.side}`,
+    settings.kind,
+    low || high ? `${point(low || '1.0')}..${point(high || '12.0')}` : settings.level,
+    `symmetry ${symmetryChosen()}`,
+    wish.givens ? `${wish.givens} givens` : '',
+  ]
+  return { id: wish.id.trim(), words: words.join(' '), seed: freshSeed() }
 }
 
 /** A puzzle that was opened or made, on its way to the preview; `random` where

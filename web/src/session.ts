@@ -42,8 +42,7 @@ export class Session {
   /** A new game of a puzzle. */
   static start(puzzle: string, about: unknown): Session {
     const now = Date.now()
-    const uid = now * 1000 + Math.floor(Math.random() * 1000)
-    return new Session(Play.start(puzzle, about, uid, now), 0)
+    return new Session(Play.start(puzzle, about, Math.floor(Math.random() * 1000), now), 0)
   }
 
   /** Goes on with a game that was kept. */

@@ -28,6 +28,8 @@ export interface Settings {
   move: 'wasd' | 'hjkl'
   /** What the start screen was left at. */
   side: number
+  /** The name of a kind; empty for classic. */
+  kind: string
   level: string
   symmetry: string
   /** Rating bands with names of the player's own. */
@@ -51,6 +53,7 @@ const USUAL: Settings = {
   letters: false,
   move: 'wasd',
   side: 9,
+  kind: '',
   level: 'easy',
   symmetry: '180',
   ownLevels: [],
@@ -95,8 +98,9 @@ const READERS: { [Name in keyof Settings]: Reader<Settings[Name]> } = {
   keys: flag,
   letters: flag,
   move: oneOf<Settings['move']>('wasd', 'hjkl'),
-  // The engine, which is not there yet, knows the sides (`fitSide`).
+  // The engine, which is not there yet, knows the kinds and sides (`fitBoard`).
   side: count,
+  kind: text,
   // The start screen knows which levels and symmetries a size has.
   level: text,
   symmetry: text,
@@ -120,9 +124,11 @@ function read(): Settings {
 
 export const settings: Settings = read()
 
-/** A side that no board has is the usual one. */
-export function fitSide(sides: number[]): void {
-  if (!sides.includes(settings.side)) settings.side = USUAL.side
+/** A kind that there is not is the classic one, and a side that no such board has
+ * is the usual one. */
+export function fitBoard(kinds: string[], sides: (kind: string) => number[]): void {
+  if (!kinds.includes(settings.kind)) settings.kind = USUAL.kind
+  if (!sides(settings.kind).includes(settings.side)) settings.side = USUAL.side
 }
 
 /** Changes settings; a storage that refuses costs only the memory of it. */

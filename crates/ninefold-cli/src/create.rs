@@ -7,16 +7,15 @@ use std::sync::{Mutex, PoisonError};
 
 use anyhow::{Context, Result, bail};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use ninefold::Level;
 use ninefold::format::Format;
 use ninefold::generate::{
     self, GenerateError, Generated, Kinds, Recipe, Symmetry, Target, generate_many,
 };
 use ninefold::logic::{Class, Technique};
 use ninefold::rate::{Er, Rating, Scale, rate};
-use ninefold::{CellSet, Puzzle, Shape, solve};
-use ninefold_game::id::{GameId, Order};
-use ninefold_game::settings::Tenths;
+use ninefold::{AskedLevel, CellSet, Level, Puzzle, Shape, solve};
+use ninefold_game::id::GameId;
+use ninefold_game::order;
 use serde_json::json;
 
 use crate::filter::{
@@ -105,7 +104,7 @@ pub struct Args {
     #[arg(long, value_name = "BOARD", help_heading = "Puzzle")]
     pattern: Option<String>,
 
-    /// The seed; without it every run is another
+    /// Seed for the random numbers; random if omitted
     #[arg(long, value_name = "SEED", value_parser = whole)]
     seed: Option<u64>,
 
@@ -309,35 +308,16 @@ fn write(recipe: &Recipe, made: &Generated, look: Look, answer: &mut Answer<'_>)
 
 /// The ID by seed where it says all that was asked for, else the exact one.
 fn game_id(recipe: &Recipe, made: &Generated) -> String {
-    let mut order = Order::new(recipe.shape);
-    order.symmetry = recipe.symmetry;
-    order.minimal = recipe.minimal;
-    let mut told = recipe.pattern.is_none() && recipe.kinds.is_classic();
-    match recipe.target {
-        Target::Any => {}
-        Target::Level(level) => order.level = Some(level.name().to_owned()),
-        Target::Rating(least, most) => {
-            order.rating = Some((Tenths(least.tenths()), Tenths(most.tenths())));
-        }
-        _ => told = false,
-    }
-    match &recipe.givens {
-        Some(range) if range.start() == range.end() => order.givens = Some(*range.start()),
-        Some(_) => told = false,
-        None => {}
-    }
-    if told {
-        let seed = made.seed;
-        GameId::Seed { order, seed }.to_string()
-    } else {
-        ninefold_game::open::name(&made.puzzle)
+    match GameId::seeded(recipe.clone(), made.seed) {
+        Some(id) => id.to_string(),
+        None => ninefold_game::open::name(&made.puzzle),
     }
 }
 
 /// The recipe that the arguments are.
 fn recipe(args: &Args) -> Result<Recipe> {
     let order = Words::of(&args.words)?;
-    let kinds = order.kinds;
+    let kinds = order.kinds.clone();
     let mut shape = shape(args.size, args.boxes, &kinds)?;
     let mut pattern = None;
     if let Some(text) = &args.pattern {
@@ -346,20 +326,19 @@ fn recipe(args: &Args) -> Result<Recipe> {
         pattern = Some(cells);
     }
     let shape = shape.unwrap_or(Shape::NINE);
-    let givens = match args.empty {
-        None => args.givens.clone(),
-        Some(empty) => {
-            let Some(givens) = shape.cells().checked_sub(empty) else {
-                bail!(
-                    "a {shape} board has {} cells, found --empty {empty}",
-                    shape.cells()
-                );
-            };
-            Some(givens..=givens)
-        }
+    let mut recipe = Recipe {
+        kinds,
+        symmetry: args.symmetry,
+        givens: args.givens.clone(),
+        minimal: args.minimal,
+        pattern,
+        ..Recipe::new(shape)
     };
-    let plain = givens.is_none() && pattern.is_none() && !args.minimal;
-    let target = match (
+    if let Some(empty) = args.empty {
+        recipe.set_empty(empty)?;
+    }
+    let plain = recipe.givens.is_none() && recipe.pattern.is_none() && !args.minimal;
+    recipe.target = match (
         &order.difficulty,
         args.rating,
         args.technique.or(args.needs),
@@ -377,7 +356,7 @@ fn recipe(args: &Args) -> Result<Recipe> {
         (None, None, Some(technique)) if args.needs.is_some() => Target::Needs(technique),
         (None, None, Some(technique)) => Target::Technique(technique),
         _ if plain => {
-            let levels = generate::levels(shape, &kinds).iter();
+            let levels = generate::levels(shape, &recipe.kinds).iter();
             let usual = levels.copied().filter(|level| *level <= Level::Hard).max();
             usual.map_or(Target::Any, Target::Level)
         }
@@ -386,19 +365,9 @@ fn recipe(args: &Args) -> Result<Recipe> {
     if order.attempts.is_some() && args.max_attempts.is_some() {
         bail!("found MAX_ATTEMPTS and --max-attempts: expected only one of them");
     }
-    Ok(Recipe {
-        kinds,
-        symmetry: args.symmetry,
-        givens,
-        minimal: args.minimal,
-        target,
-        pattern,
-        max_attempts: order
-            .attempts
-            .or(args.max_attempts)
-            .unwrap_or(Recipe::ATTEMPTS),
-        ..Recipe::new(shape)
-    })
+    let attempts = order.attempts.or(args.max_attempts);
+    recipe.max_attempts = attempts.unwrap_or(Recipe::ATTEMPTS);
+    Ok(recipe)
 }
 
 /// The words before the options: `[KIND] [DIFFICULTY] [MAX_ATTEMPTS]`.
@@ -412,17 +381,11 @@ impl Words {
     fn of(words: &[String]) -> Result<Words> {
         let mut rest = words;
         let mut kinds = Kinds::CLASSIC;
-        if let [first, others @ ..] = rest {
-            // A word that is no level was meant as a kind.
-            let is_level = first.parse::<i64>().is_ok() || first.parse::<Level>().is_ok();
-            match first.parse::<Kinds>() {
-                Ok(named) => {
-                    kinds = named;
-                    rest = others;
-                }
-                Err(error) if !is_level && first.contains('+') => return Err(error.into()),
-                Err(_) => {}
-            }
+        if let [first, others @ ..] = rest
+            && let Some(named) = order::kind_or_level(first)?
+        {
+            kinds = named;
+            rest = others;
         }
         let (difficulty, attempts) = match rest {
             [] => (None, None),
@@ -458,18 +421,13 @@ fn shape(size: Option<Side>, boxes: Option<Shape>, kinds: &Kinds) -> Result<Opti
     Ok(boxes.or(size))
 }
 
-/// A level by name or number; numbers below and above are brought to the
-/// nearest.
+/// A level by name or number; one out of range is reported.
 fn level(text: &str) -> Result<Level> {
-    let Ok(number) = text.parse::<i64>() else {
-        return Ok(text.parse()?);
-    };
-    let nearest = number.clamp(1, Level::NUMBERED.len() as i64);
-    if nearest != number {
-        let note = format!("difficulty {number} is brought to {nearest}: levels go from 1 to 5");
-        terminal::tell(terminal::WARNING, "note", &note);
+    let asked: AskedLevel = text.parse()?;
+    if let Some(notice) = asked.notice {
+        terminal::tell(terminal::WARNING, "note", &notice.to_string());
     }
-    Level::from_number(nearest as usize).context("levels go from 1 to 5")
+    Ok(asked.level)
 }
 
 /// Said of a range without anything in it.

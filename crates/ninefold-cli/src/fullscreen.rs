@@ -5,10 +5,10 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 use ninefold::Puzzle;
+use ninefold_game::order::Request;
 use ninefold_game::storage::{GameFile, Places};
 use ninefold_game::{Game, Start};
 use ninefold_tui::App;
-use ninefold_tui::request::Request;
 use ninefold_tui::session::Session;
 use ninefold_tui::storage::Storage;
 use ninefold_tui::terminal::{self, Wishes};
@@ -22,8 +22,8 @@ use crate::terminal::{ERROR, WARNING, tell};
 pub enum Opening {
     /// The start screen.
     Start,
-    /// A board to be made.
-    Make(Request),
+    /// A board to be made, and what the player should know of it.
+    Make(Box<Request>, Option<String>),
     /// A board that was read.
     Board(Box<Puzzle>),
     /// A board that was made.
@@ -62,7 +62,7 @@ pub fn run(opening: Opening, save: Option<&Path>, wishes: Wishes) -> Result<Stat
     }
     match opening {
         Opening::Start => {}
-        Opening::Make(request) => app.begin(request),
+        Opening::Make(request, notice) => app.begin(*request, notice),
         Opening::Board(puzzle) => app.read(*puzzle),
         Opening::Made(start) => app.start(*start),
         Opening::Game(game) => app.play(*game),

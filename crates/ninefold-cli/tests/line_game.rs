@@ -181,7 +181,7 @@ fn row_e8_the_settings_file_has_levels_sizes_and_looks() {
     assert!(first.starts_with("6x6, Easy 1."), "{first}");
     assert!(first.ends_with("6x6-1.0..1.5-3v2"), "{first}");
     assert!(text.contains("row 1: "), "{text}");
-    assert!(text.contains("or train"), "{text}");
+    assert!(text.contains(", train)"), "{text}");
 
     std::fs::write(data.path().join("settings.toml"), "thme = \"night\"\n").unwrap();
     let (text, ended_well) = play(data.path(), &["--seed", "3"], "quit\n");

@@ -40,6 +40,14 @@ pub enum Action {
         /// What.
         digit: Digit,
     },
+    /// Writes a digit as players type it: the digit that all of the cells have
+    /// already is taken back, any other is placed.
+    Enter {
+        /// Where.
+        cells: CellSet,
+        /// What.
+        digit: Digit,
+    },
     /// Erases the entries; where the cells have none their notes; where they
     /// have neither their colours.
     Erase(CellSet),
@@ -105,6 +113,14 @@ impl Action {
     /// Places a digit in a cell.
     pub fn place(cell: Cell, digit: Digit) -> Action {
         Action::Place {
+            cells: CellSet::only(cell),
+            digit,
+        }
+    }
+
+    /// Writes a digit in a cell as players type it.
+    pub fn enter(cell: Cell, digit: Digit) -> Action {
+        Action::Enter {
             cells: CellSet::only(cell),
             digit,
         }
@@ -274,7 +290,7 @@ pub enum Refusal {
     #[error("this position is the bookmark: there is no earlier one to go back to")]
     AtBookmark,
     /// The position has a bookmark.
-    #[error("this position is bookmarked already")]
+    #[error("this position is already bookmarked")]
     Bookmarked,
     /// There is no mistake to undo.
     #[error("there is no mistake on the board")]

@@ -21,6 +21,7 @@ impl Game {
         }
         let news = match action {
             Action::Place { cells, digit } => self.place(cells, digit, now)?,
+            Action::Enter { cells, digit } => self.enter(cells, digit, now)?,
             Action::Erase(cells) => self.erase(cells, now)?,
             Action::Note {
                 cells,
@@ -103,7 +104,7 @@ impl Game {
         }
         if next == self.written {
             return Err(Refusal::NoChange(format!(
-                "{} is {} already",
+                "{} is already {}",
                 text::cells(self.shape(), &open),
                 symbol(digit)
             )));
@@ -120,6 +121,15 @@ impl Game {
             digit,
             wrong,
         })
+    }
+
+    fn enter(&mut self, cells: CellSet, digit: Digit, now: u64) -> Result<News, Refusal> {
+        let open = self.open(cells)?;
+        let has = |cell: Cell| self.written[cell.index()].entry == Some(digit);
+        match open.iter().all(has) {
+            true => self.erase(open, now),
+            false => self.place(open, digit, now),
+        }
     }
 
     /// Removes a digit that was placed from the notes of its peers, unless it
@@ -169,7 +179,7 @@ impl Game {
         } else {
             let open = self.open(cells)?;
             return Err(Refusal::NoChange(format!(
-                "{} is empty already",
+                "{} is already empty",
                 text::cells(self.shape(), &open)
             )));
         };
@@ -212,7 +222,7 @@ impl Game {
             writing.set_notes(kind, notes);
         }
         if next == self.written {
-            return Err(Refusal::NoChange("those notes are so already".to_owned()));
+            return Err(Refusal::NoChange("those notes are already set".to_owned()));
         }
         self.record(StepKind::Note(kind), next, now);
         Ok(News::Noted {
@@ -252,7 +262,9 @@ impl Game {
             };
         }
         if next == self.written {
-            return Err(Refusal::NoChange("those colours are so already".to_owned()));
+            return Err(Refusal::NoChange(
+                "those colours are already set".to_owned(),
+            ));
         }
         self.record(StepKind::Colour, next, now);
         Ok(News::Coloured {
@@ -312,7 +324,7 @@ impl Game {
 
     fn finish(&mut self, now: u64) -> Result<News, Refusal> {
         if self.status != Status::Playing {
-            return Err(Refusal::NoChange("the board is solved already".to_owned()));
+            return Err(Refusal::NoChange("the board is already solved".to_owned()));
         }
         let solution = self.solution().ok_or(Refusal::SolutionUnknown)?;
         let mut next = self.written.clone();

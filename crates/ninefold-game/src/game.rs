@@ -70,9 +70,17 @@ pub struct Start {
     pub about: About,
     /// The settings.
     pub options: Options,
-    /// A number that tells this game from others with the same puzzle: the
-    /// time in milliseconds, or anything random.
+    /// A number that tells this game from others with the same puzzle: see
+    /// [`uid`].
     pub uid: u64,
+}
+
+/// A number that tells a game from others: the time in milliseconds since 1970
+/// at which it starts, and three digits that tell apart what starts at the same
+/// time, such as the number of the process. It is exact as a floating-point
+/// number too, for pages.
+pub fn uid(time: u64, salt: u64) -> u64 {
+    time.saturating_mul(1000).saturating_add(salt % 1000)
 }
 
 impl Start {

@@ -48,6 +48,7 @@ mod writing;
 
 pub mod id;
 pub mod open;
+pub mod order;
 pub mod settings;
 pub mod statistics;
 #[cfg(feature = "storage")]
@@ -59,7 +60,7 @@ pub use answer::Answer;
 pub use check::{CheckKind, CheckMark, CheckReport, Solvability};
 pub use clock::Clock;
 pub use draft::Draft;
-pub use game::{About, CellView, Counts, Game, Options, Start, StartError, Status};
+pub use game::{About, CellView, Counts, Game, Options, Start, StartError, Status, uid};
 pub use hint::Hint;
 pub use history::{Change, History, Step, StepKind};
 pub use possible::Possible;

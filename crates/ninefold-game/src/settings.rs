@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use ninefold::Shape;
 use ninefold::generate::Symmetry;
+use ninefold::rate::Er;
+use ninefold::{Level, Shape};
 use serde::{Deserialize, Serialize};
 
 use crate::{CheckKind, Game, Options};
@@ -93,9 +94,11 @@ pub struct OwnLevel {
     /// Its name.
     pub name: String,
     /// The lowest rating, such as 2.3.
-    pub from: Tenths,
+    #[serde(with = "rating")]
+    pub from: Er,
     /// The highest rating.
-    pub to: Tenths,
+    #[serde(with = "rating")]
+    pub to: Er,
 }
 
 impl OwnLevel {
@@ -105,30 +108,24 @@ impl OwnLevel {
     }
 }
 
-/// A rating, kept exactly in tenths and written as people do: 2.3.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(try_from = "f64", into = "f64")]
-pub struct Tenths(
-    /// The rating times ten.
-    pub u16,
-);
+/// Ratings in the settings file, as people write them: 2.3.
+mod rating {
+    use ninefold::rate::Er;
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serializer};
 
-impl From<Tenths> for f64 {
-    fn from(rating: Tenths) -> f64 {
-        f64::from(rating.0) / 10.0
+    pub fn serialize<S: Serializer>(rating: &Er, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_f64(f64::from(rating.tenths()) / 10.0)
     }
-}
 
-impl TryFrom<f64> for Tenths {
-    type Error = String;
-
-    fn try_from(value: f64) -> Result<Tenths, String> {
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Er, D::Error> {
+        let value = f64::deserialize(from)?;
         let tenths = (value * 10.0).round();
         if (0.0..=999.0).contains(&tenths) {
-            Ok(Tenths(tenths as u16))
-        } else {
-            Err(format!("{value} is not a rating: expected 0.0 to 99.9"))
+            return Ok(Er::from_tenths(tenths as u16));
         }
+        let error = format!("{value} is not a rating: expected 0.0 to 99.9");
+        Err(D::Error::custom(error))
     }
 }
 
@@ -217,13 +214,10 @@ impl Settings {
         if let Err(error) = self.size.parse::<Shape>() {
             problems.push(format!("size: {error}"));
         }
-        let known = crate::id::LEVELS.contains(&self.level.as_str());
-        if !known && self.own_level(&self.level).is_none() {
-            problems.push(format!(
-                "level: `{}` is no level: expected one of {}, or an own level",
-                self.level,
-                crate::id::LEVELS.join(", ")
-            ));
+        match crate::order::level(&self.level, self) {
+            Ok((_, None)) => {}
+            Ok((_, Some(notice))) => problems.push(format!("level: {notice}")),
+            Err(error) => problems.push(format!("level: {error}")),
         }
         if let Some(name) = &self.symmetry
             && let Err(error) = name.parse::<Symmetry>()
@@ -231,7 +225,7 @@ impl Settings {
             problems.push(format!("symmetry: {error}"));
         }
         for level in &self.levels {
-            if crate::id::LEVELS.contains(&level.name.to_lowercase().as_str()) {
+            if level.name.parse::<Level>().is_ok() {
                 problems.push(format!("levels: `{}` has the name of a level", level.name));
             }
             if level.from > level.to {

@@ -1,5 +1,6 @@
 //! [`Statistics`]: games won, by size and level.
 
+use ninefold::Level;
 use serde::{Deserialize, Serialize};
 
 use crate::{Counts, Game};
@@ -115,10 +116,9 @@ impl Statistics {
         keys.sort_by_key(|(shape, level)| {
             let side = shape.split('x').next().and_then(|side| side.parse().ok());
             let rank = level.as_deref().map(|level| {
-                crate::id::LEVELS
-                    .iter()
-                    .position(|name| *name == level)
-                    .unwrap_or(usize::MAX)
+                let mut levels = Level::ALL.iter();
+                let rank = levels.position(|known| known.name() == level);
+                rank.unwrap_or(usize::MAX)
             });
             (
                 side.unwrap_or(u32::MAX),

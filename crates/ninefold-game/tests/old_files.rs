@@ -73,16 +73,9 @@ fn saved_games_open_with_everything_in_them() {
 
 /// The givens that a game ID stands for.
 fn made(id: &GameId) -> Grid {
-    match id {
-        GameId::Exact(grid) => grid.clone(),
-        GameId::Seed { order, seed } => {
-            let start = order.make(*seed, &mut generate::unwatched);
-            start
-                .unwrap_or_else(|error| panic!("{id}: {error}"))
-                .puzzle
-                .givens
-        }
-    }
+    let start = id.start(&mut generate::unwatched);
+    let start = start.unwrap_or_else(|error| panic!("{id}: {error}"));
+    start.puzzle.givens
 }
 
 #[test]
@@ -105,7 +98,7 @@ fn settings_wins_and_boards_being_typed_are_read() {
     let own = settings
         .own_level("tricky")
         .expect("a level of the player's own");
-    assert_eq!((own.from.0, own.to.0), (40, 65));
+    assert_eq!((own.from.tenths(), own.to.tenths()), (40, 65));
     let wins = places.wins().load().unwrap();
     assert_eq!(wins.wins().len(), 2);
     assert_eq!(wins.best("4x4", Some("easy"), 0), Some(99));

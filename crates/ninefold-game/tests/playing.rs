@@ -47,7 +47,7 @@ fn digits_of_large_boards_have_their_symbols_in_words() {
     let mut game = Game::start(Start::new(empty), 0).unwrap();
     place(&mut game, 1, 1, 12);
     let again = game.apply(Action::place(at(&game, 1, 1), digit(12)), 0);
-    assert_eq!(again.unwrap_err().to_string(), "r1c1 is C already");
+    assert_eq!(again.unwrap_err().to_string(), "r1c1 is already C");
 }
 
 #[test]
@@ -375,12 +375,16 @@ fn clearing_is_a_step() {
 #[test]
 fn a_game_id_gives_the_same_puzzle_on_every_thread() {
     let make = |text: &str| {
-        let GameId::Seed { order, seed } = text.parse().unwrap() else {
-            panic!("by seed")
-        };
-        order.make(seed, &mut unwatched).unwrap()
+        let id: GameId = text.parse().unwrap();
+        id.start(&mut unwatched).unwrap()
     };
-    for id in ["9x9-hard-48151", "6x6-easy-180-7", "9x9-g30-1"] {
+    for id in [
+        "9x9-hard-48151",
+        "6x6-easy-180-7",
+        "9x9-g30-1v2",
+        "9x9-diagonal-medium-3v2",
+        "7x7-jigsaw-easy-3v2",
+    ] {
         let here = make(id);
         assert_eq!(here.about.seed_id.as_deref(), Some(id));
         let threads: Vec<_> = (0..4)
@@ -391,7 +395,9 @@ fn a_game_id_gives_the_same_puzzle_on_every_thread() {
         }
         // The exact ID is the same puzzle too.
         let game = Game::start(here.clone(), 0).unwrap();
-        let exact = ninefold_game::id::exact(game.givens());
-        assert_eq!(exact.parse(), Ok(GameId::Exact(here.puzzle.givens)));
+        if here.puzzle.rules.is_classic() {
+            let exact = ninefold_game::id::exact(game.givens());
+            assert_eq!(exact.parse(), Ok(GameId::Exact(here.puzzle.givens)));
+        }
     }
 }

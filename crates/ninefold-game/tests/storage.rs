@@ -5,8 +5,9 @@ mod common;
 use std::fs;
 
 use common::{game, place};
+use ninefold::rate::Er;
 use ninefold::{Digit, Grid, Shape};
-use ninefold_game::settings::{Mistakes, OwnLevel, Tenths, Theme};
+use ninefold_game::settings::{Mistakes, OwnLevel, Theme};
 use ninefold_game::statistics::Win;
 use ninefold_game::storage::{ExportError, GameFile, Keeper, OpenError, Places, SaveError, export};
 use ninefold_game::{Action, LoadError, Settings, Status};
@@ -407,8 +408,8 @@ fn settings_keep_what_the_player_wrote_around_them() {
     settings.aids.mistakes = Mistakes::Off;
     settings.levels.push(OwnLevel {
         name: "train".to_owned(),
-        from: Tenths(20),
-        to: Tenths(23),
+        from: Er::from_tenths(20),
+        to: Er::from_tenths(23),
     });
     file.save(&settings).unwrap();
     let after = fs::read_to_string(file.path()).unwrap();
@@ -432,8 +433,8 @@ fn an_own_level_is_found_in_any_case_of_any_letters() {
     let mut settings = Settings::default();
     settings.levels.push(OwnLevel {
         name: "übung".to_owned(),
-        from: Tenths(12),
-        to: Tenths(15),
+        from: Er::from_tenths(12),
+        to: Er::from_tenths(15),
     });
     for name in ["übung", "Übung", " ÜBUNG "] {
         assert!(settings.own_level(name).is_some(), "{name}");

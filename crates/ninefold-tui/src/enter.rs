@@ -12,7 +12,8 @@ use crate::windows::question::Question;
 /// is asked.
 pub fn start(mut start: GameStart, session: &mut Session) -> Effect {
     start.options = session.settings.options();
-    start.uid = session.storage.epoch + session.now;
+    let time = session.storage.epoch + session.now;
+    start.uid = ninefold_game::uid(time, u64::from(std::process::id()));
     let game = match Game::start(start.clone(), session.now) {
         Ok(game) => game,
         Err(error) => return Effect::Complain(error.to_string()),
@@ -41,7 +42,8 @@ pub fn enter(game: Game, session: &mut Session) -> Effect {
     let problem = kept
         .err()
         .map(|words| format!("kept among your games, since {words}"));
-    Effect::Enter(Box::new(told(game, problem)))
+    let notice = session.notice.take();
+    Effect::Enter(Box::new(told(game, problem.or(notice))))
 }
 
 /// Resumes the kept game of this name.

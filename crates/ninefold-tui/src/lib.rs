@@ -22,7 +22,6 @@ mod parts;
 pub mod printed;
 mod rating;
 pub mod regions;
-pub mod request;
 mod rooms;
 mod screen;
 pub mod session;

@@ -4,62 +4,31 @@ use std::ops::ControlFlow;
 
 use ninefold::Puzzle;
 use ninefold::solve::{self, Verdict};
-use ninefold_game::id::{Date, GameId, daily};
-use ninefold_game::{About, Game, Start};
+use ninefold_game::id::GameId;
+use ninefold_game::order::Request;
+use ninefold_game::{About, Start};
 
 use crate::job::Job;
 use crate::rating;
-use crate::request::Request;
-use crate::session::Session;
 
 /// How often a search may ask whether to go on: some seconds for the largest
 /// boards, as in [`Game::start`].
 pub const PATIENCE: u32 = 2_000;
 
 /// Starts to make the board of a request.
-pub fn start(request: Request, session: &Session) -> Job<Result<Start, String>> {
-    let any_seed = session.any_seed();
-    Job::start(move |stop| {
-        let id = game_id(&request, any_seed)?;
-        let daily = match request {
-            Request::Daily(day) => Some(day),
-            _ => None,
-        };
-        match id {
-            GameId::Exact(givens) => Ok(known(Puzzle::new(givens), stop)),
-            GameId::Seed { order, seed } => {
-                let made = order.make(seed, &mut |_| {
-                    if stop() {
-                        ControlFlow::Break(())
-                    } else {
-                        ControlFlow::Continue(())
-                    }
-                });
-                let mut start = made.map_err(|error| error.to_string())?;
-                start.about.daily = daily;
-                Ok(start)
-            }
-        }
+pub fn start(request: Request) -> Job<Result<Start, String>> {
+    Job::start(move |stop| match request.id {
+        GameId::Exact(givens) => Ok(known(Puzzle::new(givens), stop)),
+        GameId::Seed { .. } => request
+            .start(&mut |_| {
+                if stop() {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                }
+            })
+            .map_err(|error| error.to_string()),
     })
-}
-
-/// The game ID of a request.
-fn game_id(request: &Request, any_seed: u64) -> Result<GameId, String> {
-    match request {
-        Request::Id(text) => text
-            .parse()
-            .map_err(|error: ninefold_game::id::IdError| error.to_string()),
-        Request::Daily(day) => {
-            let date: Date = day
-                .parse()
-                .map_err(|error: ninefold_game::id::DateError| error.to_string())?;
-            Ok(daily(date, None))
-        }
-        Request::Choice { order, seed } => Ok(GameId::Seed {
-            order: order.clone(),
-            seed: seed.unwrap_or(any_seed),
-        }),
-    }
 }
 
 /// Starts to find out about a board that was typed or read.
@@ -86,29 +55,6 @@ fn known(puzzle: Puzzle, stop: &mut dyn FnMut() -> bool) -> Start {
         };
     }
     start
-}
-
-/// Another board of the same kind: the same request with any other seed.
-pub fn again(request: &Request) -> Request {
-    match request {
-        Request::Choice { order, .. } => Request::Choice {
-            order: order.clone(),
-            seed: None,
-        },
-        Request::Id(text) => match text.parse() {
-            Ok(GameId::Seed { order, .. }) => Request::Choice { order, seed: None },
-            _ => request.clone(),
-        },
-        Request::Daily(day) => Request::Daily(day.clone()),
-    }
-}
-
-/// Another board like that of a game, where it was generated.
-pub fn another(game: &Game) -> Option<Request> {
-    match game.about().seed_id.as_deref()?.parse() {
-        Ok(GameId::Seed { order, .. }) => Some(Request::Choice { order, seed: None }),
-        _ => None,
-    }
 }
 
 #[cfg(test)]

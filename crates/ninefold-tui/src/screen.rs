@@ -5,6 +5,7 @@
 //! to and comes back from are [`Room`]s, the others are windows over a room:
 //! the help, a question, the work under way.
 
+use ninefold_game::order::Request;
 use std::fmt;
 
 use ninefold::Puzzle;
@@ -14,7 +15,6 @@ use ratatui::crossterm::event::KeyEvent;
 use crate::canvas::Canvas;
 use crate::command::Command;
 use crate::keys::KeyMap;
-use crate::request::Request;
 use crate::rooms::start::Item;
 use crate::session::Session;
 use crate::windows::help::HelpPage;

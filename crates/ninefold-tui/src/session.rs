@@ -41,18 +41,21 @@ pub struct Session {
     pub storage: Storage,
     /// What was last chosen on the start screen.
     pub choice: Option<Choice>,
+    /// What the player should know when the next game opens.
+    pub notice: Option<String>,
     /// The size of the terminal.
     pub area: Rect,
     /// The boards that were typed and left, one of each shape.
     pub(crate) drafts: Vec<CreateScreen>,
 }
 
-/// Size, level and symmetry by their places on the start screen, and what was
-/// typed there.
+/// The side, and kind, level and symmetry by their places on the start screen,
+/// and what was typed there.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 #[allow(missing_docs)]
 pub struct Choice {
-    pub size: usize,
+    pub side: usize,
+    pub kind: usize,
     pub level: usize,
     pub symmetry: usize,
     pub target: String,
@@ -71,6 +74,7 @@ impl Session {
             abilities,
             storage,
             choice: None,
+            notice: None,
             // As usual terminals have it, until this one says its own.
             area: Rect::new(0, 0, 80, 24),
             drafts: Vec::new(),
@@ -108,7 +112,12 @@ impl Session {
 
     /// Today, in UTC: `2026-11-15`.
     pub fn today(&self) -> String {
-        Date::of_time(self.storage.epoch + self.now).to_string()
+        self.date().to_string()
+    }
+
+    /// The day, in UTC.
+    pub fn date(&self) -> Date {
+        Date::of_time(self.storage.epoch + self.now)
     }
 
     /// The day of a time, in UTC as [`Session::today`]: today, yesterday or its

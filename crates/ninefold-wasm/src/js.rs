@@ -53,6 +53,7 @@ types! {
     JsDraft = "DraftView",
     JsGame = "GameView",
     JsHint = "HintView",
+    JsKinds = "Kind[]",
     JsLevels = "LevelView[]",
     JsMade = "Made",
     JsNumbers = "number[]",

@@ -23,7 +23,7 @@ pub use advisor::Advisor;
 pub use code::qr_code;
 pub use draft::DraftBoard;
 pub use examine::{examine, minimise};
-pub use making::{daily_id, levels, make, sides, symmetries};
+pub use making::{daily_id, kinds, levels, make, sides, symmetries};
 pub use open::{board, facts, open};
 pub use play::Play;
 pub use wins::{best_before, statistics, win_uid};

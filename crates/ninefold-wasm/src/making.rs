@@ -1,20 +1,20 @@
 //! Puzzles made to order, and what they are worth.
 
-use core::num::IntErrorKind;
 use core::ops::ControlFlow;
 
-use ninefold::generate::{self, Symmetry};
+use ninefold::generate::{self, Kind, KindError, Kinds, Symmetry};
 use ninefold::logic::Class;
 use ninefold::rate::{self, Er, Scale};
-use ninefold::{Level, Puzzle, Shape};
-use ninefold_game::id::{self, Date, GameId};
-use ninefold_game::settings::Tenths;
+use ninefold::{Level, Puzzle};
+use ninefold_game::Settings;
+use ninefold_game::id::{self, Date, GameId, IdError};
+use ninefold_game::order::{Form, OrderError, Request, read_seed};
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
 use crate::carried;
 use crate::js::{
-    JsLevels, JsMade, JsNumbers, JsOrder, JsStrings, JsWatch, fail, give, millis, take,
+    JsKinds, JsLevels, JsMade, JsNumbers, JsOrder, JsStrings, JsWatch, fail, give, millis, take,
 };
 use crate::open::shape;
 use crate::view::{AboutView, BoardInfo, CellView, puzzle_cells};
@@ -25,21 +25,10 @@ use crate::view::{AboutView, BoardInfo, CellView, puzzle_cells};
 pub struct Order {
     /// A seed or game ID, which says everything else.
     pub id: String,
-    /// The side of the board.
-    pub side: usize,
-    /// The rows of a box; 0 for the usual shape.
-    pub box_rows: usize,
-    /// The name of the level; nothing for any.
-    pub level: String,
-    /// The name of the symmetry.
-    pub symmetry: String,
-    /// The number of givens, where it matters.
-    pub givens: Option<usize>,
-    /// The least rating, where it matters.
-    pub rating_low: String,
-    /// The greatest rating.
-    pub rating_high: String,
-    /// The seed.
+    /// Size, kind, level, symmetry and more, in the words of
+    /// [`Form`](ninefold_game::order::Form).
+    pub words: String,
+    /// The seed where none is asked for.
     pub seed: String,
 }
 
@@ -59,6 +48,14 @@ pub struct Made {
     givens: usize,
     about: AboutView,
     symmetry: &'static str,
+    /// What the player should know of the order.
+    notice: String,
+}
+
+#[derive(Serialize)]
+struct KindView {
+    name: &'static str,
+    title: &'static str,
 }
 
 impl Made {
@@ -72,6 +69,7 @@ impl Made {
             givens: puzzle.givens.filled(),
             about,
             symmetry,
+            notice: String::new(),
         }
     }
 }
@@ -81,30 +79,45 @@ struct ProgressView {
     tried: u64,
 }
 
-/// Every side that a board may have, in ascending order.
+/// The kinds that can be ordered beside the classic one.
 #[wasm_bindgen]
-pub fn sides() -> JsNumbers {
-    give(&all_sides())
+pub fn kinds() -> JsKinds {
+    let kinds = Kind::all().map(|kind| KindView {
+        name: kind.name(),
+        title: kind.title(),
+    });
+    give(&kinds.collect::<Vec<_>>())
 }
 
-fn all_sides() -> Vec<usize> {
-    let mut sides: Vec<usize> = Shape::all().map(Shape::side).collect();
-    sides.dedup();
-    sides
+/// The kinds of this name; none for a classic puzzle.
+fn named(kind: &str) -> Result<Kinds, KindError> {
+    match kind {
+        "" => Ok(Kinds::CLASSIC),
+        kind => kind.parse(),
+    }
 }
 
-/// The levels that boards of a side have.
+/// Every side that a board of a kind may have, in ascending order.
 #[wasm_bindgen]
-pub fn levels(side: usize) -> Result<JsLevels, JsError> {
-    let offered: Vec<LevelView> = generate::levels(shape(side, 0).map_err(fail)?, &generate::Kinds::CLASSIC)
-            .iter()
-            // The hardest goes by name only.
-            .filter(|level| **level < Level::Beyond)
-            .map(|level| LevelView {
-                name: level.name(),
-                number: level.number(),
-            })
-            .collect();
+pub fn sides(kind: &str) -> Result<JsNumbers, JsError> {
+    let kinds = named(kind).map_err(fail)?;
+    Ok(give(&generate::sides(&kinds)))
+}
+
+/// The levels that boards of a side and kind have.
+#[wasm_bindgen]
+pub fn levels(side: usize, kind: &str) -> Result<JsLevels, JsError> {
+    let shape = shape(side, 0).map_err(fail)?;
+    let kinds = named(kind).map_err(fail)?;
+    let offered: Vec<LevelView> = generate::levels(shape, &kinds)
+        .iter()
+        // The hardest goes by name only.
+        .filter(|level| **level < Level::Beyond)
+        .map(|level| LevelView {
+            name: level.name(),
+            number: level.number(),
+        })
+        .collect();
     Ok(give(&offered))
 }
 
@@ -141,68 +154,44 @@ pub fn daily_id(now: f64) -> String {
 }
 
 fn fulfil(order: &Order, tell: &mut dyn FnMut(u64)) -> Result<Made, String> {
-    let (order, seed) = read(order)?;
-    let start = order
-        .make(seed, &mut |progress| {
+    let (request, notice) = read(order)?;
+    let start = request
+        .start(&mut |progress| {
             tell(progress.attempts);
             ControlFlow::Continue(())
         })
         .map_err(|error| error.to_string())?;
     let about = AboutView::from(&start.puzzle, &start.about);
-    Ok(Made::new(&start.puzzle, about, order.symmetry.name()))
+    let symmetry = request.recipe().map_or("", |recipe| recipe.symmetry.name());
+    Ok(Made {
+        notice,
+        ..Made::new(&start.puzzle, about, symmetry)
+    })
 }
 
-/// The order and its seed, from an ID or from the fields of the page.
-fn read(order: &Order) -> Result<(id::Order, u64), String> {
+/// What is to be made and what to tell of it, from an ID or from words.
+fn read(order: &Order) -> Result<(Request, String), String> {
     let typed = order.id.trim();
-    let alone = seed_alone(typed)?;
+    let words = |error: OrderError| error.to_string();
+    let alone = read_seed(typed).map_err(words)?;
     if !typed.is_empty() && alone.is_none() {
-        return match typed.parse::<GameId>().map_err(|error| error.to_string())? {
-            GameId::Seed { order, seed } => Ok((order, seed)),
+        return match typed.parse().map_err(|error: IdError| error.to_string())? {
             GameId::Exact(_) => Err("This ID is a board itself: open it instead".to_owned()),
+            id => Ok((Request::new(id), String::new())),
         };
     }
-    let shape = shape(order.side, order.box_rows).map_err(|error| error.to_string())?;
-    let mut wanted = id::Order::new(shape);
-    wanted.level = Some(order.level.clone()).filter(|level| !level.is_empty());
-    wanted.symmetry = match order.symmetry.as_str() {
-        "" => Symmetry::None,
-        name => name.parse().map_err(|error| format!("{error}"))?,
+    let settings = Settings::default();
+    let form = Form::of_words(&order.words, &settings).map_err(words)?;
+    let any = match alone {
+        Some(seed) => Some(seed),
+        None => read_seed(&order.seed).map_err(words)?,
     };
-    wanted.givens = order.givens;
-    if !(order.rating_low.is_empty() && order.rating_high.is_empty()) {
-        wanted.rating = Some((
-            rating(&order.rating_low, 1.0)?,
-            rating(&order.rating_high, 12.0)?,
-        ));
-    }
-    let seed = match alone {
-        Some(seed) => seed,
-        None => order
-            .seed
-            .parse()
-            .map_err(|_| format!("`{}` is no seed: expected a whole number", order.seed))?,
-    };
-    Ok((wanted, seed))
-}
-
-/// The seed that stands without an order, where the text is one.
-fn seed_alone(text: &str) -> Result<Option<u64>, String> {
-    match text.parse() {
-        Ok(seed) => Ok(Some(seed)),
-        Err(error) if *error.kind() == IntErrorKind::PosOverflow => Err(id::seed_too_large(text)),
-        Err(_) => Ok(None),
-    }
-}
-
-fn rating(text: &str, usual: f64) -> Result<Tenths, String> {
-    let value = match text.replace(',', ".") {
-        none if none.is_empty() => usual,
-        some => some
-            .parse()
-            .map_err(|_| format!("`{text}` is no rating: expected a number such as 3.2"))?,
-    };
-    Tenths::try_from(value)
+    let any = any.ok_or_else(|| format!("`{}` is not a seed", order.seed))?;
+    let request = form.request(&settings, any);
+    let notice = form
+        .notice
+        .map_or(String::new(), |notice| notice.to_string());
+    Ok((request.map_err(|error| error.to_string())?, notice))
 }
 
 /// What is known of a puzzle with one solution, rating included.
@@ -232,31 +221,40 @@ pub fn rated(puzzle: &Puzzle) -> AboutView {
 mod tests {
     use super::*;
 
-    #[test]
-    fn every_side_is_offered_once() {
-        let sides = all_sides();
-        assert_eq!((sides.first(), sides.last()), (Some(&4), Some(&25)));
-        assert!(sides.is_sorted_by(|one, next| one < next), "{sides:?}");
-        for side in 0..30 {
-            let there = Shape::of_side(side).is_ok();
-            assert_eq!(sides.contains(&side), there, "{side}");
-        }
+    fn wanted(id: &str, words: &str) -> Result<(String, String), String> {
+        let order = Order {
+            id: id.to_owned(),
+            words: words.to_owned(),
+            seed: "5".to_owned(),
+        };
+        read(&order).map(|(request, notice)| (request.id.to_string(), notice))
     }
 
     #[test]
     fn a_seed_stands_alone_or_in_an_id_and_has_a_limit() {
-        let wanted = |id: &str| {
-            read(&Order {
-                id: id.to_owned(),
-                side: 9,
-                ..Order::default()
-            })
-            .map(|(order, seed)| (order.shape.side(), seed))
-        };
-        assert_eq!(wanted("18446744073709551615"), Ok((9, u64::MAX)));
-        assert_eq!(wanted("4x4-easy-7"), Ok((4, 7)));
+        let made = |id: &str| wanted(id, "9x9 hard").map(|(id, _)| id);
+        assert_eq!(made("").as_deref(), Ok("9x9-hard-5v2"));
+        assert_eq!(
+            made("18446744073709551615").as_deref(),
+            Ok("9x9-hard-18446744073709551615v2")
+        );
+        assert_eq!(made("4x4-easy-7").as_deref(), Ok("4x4-easy-7"));
         let larger = "18446744073709551616";
-        assert_eq!(wanted(larger), Err(id::seed_too_large(larger)));
-        assert!(wanted("none").is_err());
+        assert_eq!(made(larger), Err(id::seed_too_large(larger)));
+        assert!(made("none").is_err());
+    }
+
+    #[test]
+    fn an_order_is_read_as_in_every_front_end() {
+        let (id, notice) = wanted("", "9x9 7 symmetry 180").unwrap();
+        assert_eq!(id, "9x9-extreme-180-5v2");
+        assert_eq!(notice, "difficulty 7 is out of range (1 to 5); using 5");
+        let (id, _) = wanted("", "7x7 jigsaw easy 2.0..2.3 symmetry none").unwrap();
+        assert_eq!(id, "7x7-jigsaw-2.0..2.3-5v2");
+        assert!(
+            wanted("", "9x9 hrad")
+                .unwrap_err()
+                .ends_with("did you mean hard?")
+        );
     }
 }

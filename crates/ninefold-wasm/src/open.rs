@@ -48,10 +48,11 @@ pub enum OpenedView {
     },
 }
 
-/// The shape with so many rows to a box, 0 for the usual one.
+/// The shape with this number of rows to a box, 0 for the usual one; without
+/// boxes where the side has none, as jigsaws do.
 pub fn shape(side: usize, box_rows: usize) -> Result<Shape, ShapeError> {
     match box_rows {
-        0 => Shape::of_side(side),
+        0 => Shape::square(side),
         rows => Shape::new(rows, side.checked_div(rows).unwrap_or(0)),
     }
 }

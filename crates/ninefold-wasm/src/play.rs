@@ -53,13 +53,13 @@ pub struct Play {
 
 #[wasm_bindgen]
 impl Play {
-    /// Starts a game; `about` is what is known of the puzzle, `uid` tells the
-    /// game from others.
-    pub fn start(puzzle: &str, about: &JsValue, uid: f64, now: f64) -> Result<Play, JsError> {
+    /// Starts a game; `about` is what is known of the puzzle, `salt` a random
+    /// number that tells the game from others that start at the same time.
+    pub fn start(puzzle: &str, about: &JsValue, salt: f64, now: f64) -> Result<Play, JsError> {
         let puzzle = carried::read(puzzle).map_err(fail)?;
         let known: Known = take(about).unwrap_or_default();
         let mut start = Start::new(puzzle);
-        start.uid = millis(uid);
+        start.uid = ninefold_game::uid(millis(now), millis(salt));
         let some = |text: &str| Some(text.to_owned()).filter(|text| !text.is_empty());
         start.about = ninefold_game::About {
             seed_id: some(&known.id).filter(|id| !id.contains('=')),
@@ -172,7 +172,7 @@ fn action(shape: Shape, asked: &Asked) -> Result<Action, String> {
         })
     };
     Ok(match asked.r#do.as_str() {
-        "place" => Action::Place {
+        "enter" => Action::Enter {
             cells,
             digit: digit()?,
         },

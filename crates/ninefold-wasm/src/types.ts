@@ -116,7 +116,7 @@ export interface Outcome {
 }
 
 export type Action =
-  | { do: 'place'; cells: number[]; digit: number }
+  | { do: 'enter'; cells: number[]; digit: number }
   | { do: 'erase'; cells: number[] }
   | { do: 'corner' | 'centre'; cells: number[]; digit: number }
   | { do: 'colour'; cells: number[]; digit: number }
@@ -214,14 +214,16 @@ export interface LevelView {
 export interface Order {
   /** A seed or game ID, which says everything else. */
   id: string
-  side: number
-  boxRows: number
-  level: string
-  symmetry: string
-  givens: number | null
-  ratingLow: string
-  ratingHigh: string
+  /** Size, kind, level, symmetry and more, in words: `9x9 diagonal hard symmetry 180`. */
+  words: string
+  /** The seed where none is asked for. */
   seed: string
+}
+
+/** A kind of puzzle that can be ordered. */
+export interface Kind {
+  name: string
+  title: string
 }
 
 export interface Progress {
@@ -237,6 +239,8 @@ export interface Made {
   givens: number
   about: About
   symmetry: string
+  /** What the player should know of the order; empty for nothing. */
+  notice: string
 }
 
 /** Something of a puzzle that is not kept. */

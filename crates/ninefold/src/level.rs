@@ -1,11 +1,12 @@
 //! [`Level`]: how hard a puzzle is, in one word.
 
-use alloc::borrow::ToOwned;
-use alloc::string::{String, ToString};
+mod asked;
+
 use core::fmt;
-use core::str::FromStr;
 
 use crate::rate::Er;
+
+pub use asked::{AskedLevel, LevelError, LevelOutOfRange};
 
 /// How hard a puzzle is: what a person must know who solves it by the hints'
 /// own techniques. Which technique belongs to which level stands in the table
@@ -96,6 +97,19 @@ impl Level {
         }
     }
 
+    /// The same in a word or two, for a narrow list.
+    pub const fn gist(self) -> &'static str {
+        match self {
+            Level::Gentle => "many givens",
+            Level::Easy => "hidden singles",
+            Level::Medium => "naked singles, pairs",
+            Level::Hard => "triples, fish",
+            Level::Expert => "wings, uniqueness",
+            Level::Extreme => "chains",
+            Level::Beyond => "forcing chains, nets",
+        }
+    }
+
     /// The ratings that version 1 of the generator called by this name; `None`
     /// for the levels that it had not.
     pub(crate) const fn first_band(self) -> Option<(Er, Er)> {
@@ -114,30 +128,5 @@ impl Level {
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
-    }
-}
-
-/// A word that is not a level.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "`{0}` is not a level: expected gentle, easy, medium, hard, expert, extreme or beyond, \
-     or 1 to 5"
-)]
-pub struct LevelError(pub String);
-
-impl FromStr for Level {
-    type Err = LevelError;
-
-    fn from_str(text: &str) -> Result<Level, LevelError> {
-        let named = |level: &Level| {
-            level.name().eq_ignore_ascii_case(text)
-                || level
-                    .number()
-                    .is_some_and(|number| text == number.to_string())
-        };
-        let mut levels = Level::ALL.into_iter();
-        levels
-            .find(named)
-            .ok_or_else(|| LevelError(text.to_owned()))
     }
 }

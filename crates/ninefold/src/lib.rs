@@ -82,9 +82,10 @@ pub mod rate;
 #[cfg(feature = "serde")]
 mod serial;
 pub mod solve;
+pub mod suggest;
 pub mod transform;
 
-pub use level::{Level, LevelError};
+pub use level::{AskedLevel, Level, LevelError, LevelOutOfRange};
 
 pub use board::{
     Candidates, Cell, CellSet, Conflict, Constraint, ConstraintError, Digit, DigitSet, Grid, House,

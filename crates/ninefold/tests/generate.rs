@@ -199,7 +199,8 @@ fn a_pattern_says_where_the_givens_are() {
 #[test]
 fn row_c2_attempts_that_run_out_say_what_was_nearest() {
     let recipe = Recipe {
-        givens: Some(3..=3),
+        givens: Some(14..=14),
+        minimal: true,
         max_attempts: 20,
         ..Recipe::new(Shape::of_side(4).unwrap())
     };
@@ -210,7 +211,10 @@ fn row_c2_attempts_that_run_out_say_what_was_nearest() {
     assert_unique(&nearest.as_ref().unwrap().generated);
     let words = error.to_string();
     assert!(
-        words.starts_with("none of 20 attempts gave a 4x4 puzzle with 3 givens; the nearest has "),
+        words.starts_with(
+            "none of 20 attempts gave a 4x4 puzzle with 14 givens that needs every given; \
+             the nearest has "
+        ),
         "{words}"
     );
     let recipe = Recipe {
@@ -220,7 +224,7 @@ fn row_c2_attempts_that_run_out_say_what_was_nearest() {
     let error = generate::generate(&recipe, 1, 0, &mut generate::unwatched).unwrap_err();
     let words = error.to_string();
     assert!(
-        words.starts_with("the one attempt did not give a 4x4 puzzle with 3 givens; "),
+        words.starts_with("the one attempt did not give a 4x4 puzzle with 14 givens"),
         "{words}"
     );
 }

@@ -47,11 +47,7 @@ export class Tools {
 
   /** Writes a digit in the selected cells; the digit that is there already goes. */
   enter(digit: number, as: EntryMode = this.mode): void {
-    const { desk } = this
-    const cells = [...desk.selection.cells]
-    if (as !== 'digit') return desk.perform({ do: as, cells, digit })
-    const same = cells.every((cell) => desk.game.cells[cell]!.value === digit && !desk.game.cells[cell]!.given)
-    desk.perform(same ? { do: 'erase', cells } : { do: 'place', cells, digit })
+    this.desk.perform({ do: as === 'digit' ? 'enter' : as, cells: [...this.desk.selection.cells], digit })
   }
 
   erase(): void {

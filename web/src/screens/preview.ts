@@ -83,7 +83,7 @@ export function previewScreen(direct: boolean, daily?: { id: string; date: strin
   }
 
   /** Says that the board is there, in place of the search. */
-  const tell = (): void => announce(t('preview.ready', { level: made!.about.level ? levelName(made!.about.level) : t('ownpuzzle'), n: made!.givens }))
+  const tell = (): void => announce(`${made!.notice ? `${made!.notice}. ` : ''}${t('preview.ready', { level: made!.about.level ? levelName(made!.about.level) : t('ownpuzzle'), n: made!.givens })}`)
 
   /** A board that was opened says what it is worth as soon as it is known. */
   function judge(): void {

@@ -5,7 +5,7 @@ import { NinefoldBoard } from '../board/element'
 import { borders } from '../board/regions'
 import { full } from '../board/scene'
 import { button, escape, fill, h, icon, iconButton, radios } from '../dom'
-import { board, levels, open, type Opened, sides, symmetries } from '../engine'
+import { board, kinds, levels, open, type Opened, sides, symmetries } from '../engine'
 import { openDialog, openText } from '../opening'
 import { pending, symmetryChosen, wish } from '../orders'
 import { change, ratingOf, settings } from '../settings'
@@ -15,7 +15,7 @@ import { helpDialog } from './help'
 import { en } from '../text/en'
 
 /** The sides that most players want; the others come with "More". */
-const USUAL_SIDES = [4, 6, 9]
+const usualSides = (): number[] => (settings.kind === 'jigsaw' ? [5, 6, 7, 9] : [4, 6, 9])
 
 function sizePicture(side: number): string {
   const lines = borders(side, board(side, 0).regions, 24 / side).thick
@@ -45,12 +45,30 @@ export function startScreen(): Screen {
   const aside = h('div', { class: 'stack aside' })
   const problem = h('p', { class: 'small problem', role: 'alert', id: 'wish-problem' })
 
-  function drawSizes(all = !USUAL_SIDES.includes(settings.side)): void {
-    const shown = all ? sides() : USUAL_SIDES
+  function kindPart(): HTMLElement {
+    const name = (kind: string, title: string): string => (`variant.${kind}` in en ? t(`variant.${kind}` as Key) : title)
+    const select = h(
+      'select',
+      { 'aria-label': t('variant'), id: 'variant' },
+      h('option', { value: '' }, t('variant.classic')),
+      kinds().map((kind) => h('option', { value: kind.name, selected: kind.name === settings.kind }, name(kind.name, kind.title))),
+    )
+    select.addEventListener('change', () => {
+      change({ kind: select.value })
+      if (!sides(settings.kind).includes(settings.side)) change({ side: 9 })
+      drawSizes()
+      drawRest()
+    })
+    return h('label', { class: 'stack tight' }, h('span', { class: 'lab' }, t('variant')), select)
+  }
+
+  function drawSizes(all = !usualSides().includes(settings.side)): void {
+    const shown = all ? sides(settings.kind) : usualSides()
+    const pictured = sides('')
     const group = radios(
       t('size'),
       all ? 'seg sizes all' : 'seg sizes',
-      shown.map((side) => ({ value: String(side), html: `${side <= 9 ? sizePicture(side) : ''}${side}×${side}` })),
+      shown.map((side) => ({ value: String(side), html: `${side <= 9 && pictured.includes(side) ? sizePicture(side) : ''}${side}×${side}` })),
       String(settings.side),
       (value) => {
         change({ side: Number(value) })
@@ -67,7 +85,7 @@ export function startScreen(): Screen {
   }
 
   function levelPart(): HTMLElement {
-    const offered = levels(settings.side)
+    const offered = levels(settings.side, settings.kind)
     const names = offered.map((level) => level.name)
     const own = settings.ownLevels.map((level) => `own:${level.name}`)
     if (![...names, ...own].includes(settings.level)) change({ level: names[names.length - 1] ?? '' })
@@ -142,7 +160,7 @@ export function startScreen(): Screen {
         field(t('wish.low'), 'low', { inputmode: 'decimal', placeholder: rating('3.0') }),
         field(t('wish.high'), 'high', { inputmode: 'decimal', placeholder: rating('4.0') }),
         field(t('wish.givens'), 'givens', { inputmode: 'numeric', placeholder: '27' }),
-        field(t('wish.id'), 'id', { placeholder: '9x9-hard-48151', autocapitalize: 'off', spellcheck: 'false' }),
+        field(t('wish.id'), 'id', { placeholder: '9x9-hard-48151v2', autocapitalize: 'off', spellcheck: 'false' }),
       ),
     )
   }
@@ -154,6 +172,7 @@ export function startScreen(): Screen {
     }
     fill(
       rest,
+      kindPart(),
       levelPart(),
       symmetryPart(),
       morePart(),
@@ -244,6 +263,9 @@ export function startScreen(): Screen {
     'generate',
     (value) => {
       create = value === 'create'
+      // Boards of the other kinds are typed in as text.
+      if (create && !sides('').includes(settings.side)) change({ side: 9 })
+      drawSizes()
       drawRest()
     },
   )

@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use ninefold::Puzzle;
-use ninefold_game::id::{GameId, MakeError};
+use ninefold::generate::GenerateError;
+use ninefold_game::id::GameId;
 
 use super::order::{Delivery, Order};
 use super::record::{Place, Record};
@@ -128,15 +129,12 @@ impl<'a> Answer<'a> {
     }
 
     /// The puzzle of a game ID.
-    pub(super) fn make(&self, id: &GameId) -> Result<Puzzle, MakeError> {
+    pub(super) fn make(&self, id: &GameId) -> Result<Puzzle, GenerateError> {
         let mut stop = self.stop(None);
-        let made = match id {
-            GameId::Exact(givens) => return Ok(Puzzle::new(givens.clone())),
-            GameId::Seed { order, seed } => order.make(*seed, &mut |_| match stop() {
-                true => ControlFlow::Break(()),
-                false => ControlFlow::Continue(()),
-            }),
-        };
+        let made = id.start(&mut |_| match stop() {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        });
         Ok(made?.puzzle)
     }
 

@@ -1,5 +1,7 @@
 //! The commands of the line game by their names, with their help.
 
+use ninefold::suggest;
+
 /// A command's name, its other names, how it is used and what it does.
 pub struct Entry {
     /// The name.
@@ -203,7 +205,7 @@ pub const COMMANDS: &[Entry] = &[
         others: &[],
         usage: "new [hard] [6x6] [empty 40]",
         does: "starts another game, after asking",
-        more: "Takes a level, a size, `empty` with a number of empty cells, or a game ID; this game is saved first.",
+        more: "Takes a level, a size, a kind such as `diagonal`, `empty` with a number of empty cells, or a game ID or link; this game is saved first.",
     },
     Entry {
         name: "finish",
@@ -281,12 +283,9 @@ pub fn find(name: &str) -> Result<&'static Entry, String> {
     match found.as_slice() {
         [one] => Ok(one),
         [] => {
-            let near = COMMANDS.iter().filter_map(|entry| {
-                let far = distance(entry.name, name);
-                (far <= 2 && far * 2 < entry.name.len()).then_some((far, entry.name))
-            });
-            Err(match near.min() {
-                Some((_, near)) => format!(
+            let near = suggest::nearest(name, COMMANDS.iter().map(|entry| entry.name));
+            Err(match near {
+                Some(near) => format!(
                     "`{name}` is not a command; did you mean `{near}`? `help` lists them all."
                 ),
                 None => format!("`{name}` is not a command; `help` lists them all."),
@@ -300,20 +299,4 @@ pub fn find(name: &str) -> Result<&'static Entry, String> {
             ))
         }
     }
-}
-
-/// How many letters have to be changed, added or left out.
-fn distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, x) in a.chars().enumerate() {
-        let mut corner = row[0];
-        row[0] = i + 1;
-        for (j, y) in b.iter().enumerate() {
-            let replaced = corner + usize::from(x != *y);
-            corner = row[j + 1];
-            row[j + 1] = replaced.min(row[j] + 1).min(corner + 1);
-        }
-    }
-    row[b.len()]
 }

@@ -3,9 +3,10 @@
 use core::fmt;
 use core::str::FromStr;
 
-use ninefold::Shape;
+use ninefold::generate::{Recipe, Symmetry, Target};
+use ninefold::{Level, Shape};
 
-use super::{GameId, LEVELS, Order};
+use super::GameId;
 
 /// A day of the calendar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -105,15 +106,17 @@ impl FromStr for Date {
 /// assert_eq!(daily(sunday, None).to_string(), "9x9-extreme-180-20261115v2");
 /// # Ok::<(), ninefold_game::id::DateError>(())
 /// ```
-pub fn daily(date: Date, level: Option<&str>) -> GameId {
-    const WEEK: [usize; 7] = [0, 1, 1, 2, 2, 3, 4];
-    let level = level.unwrap_or(LEVELS[WEEK[date.weekday()]]);
-    let mut order = Order::new(Shape::NINE);
-    order.level = Some(level.to_owned());
-    order.symmetry = ninefold::generate::Symmetry::Half;
+pub fn daily(date: Date, level: Option<Level>) -> GameId {
+    use Level::{Easy, Expert, Extreme, Hard, Medium};
+    const WEEK: [Level; 7] = [Easy, Medium, Medium, Hard, Hard, Expert, Extreme];
+    let recipe = Recipe {
+        symmetry: Symmetry::Half,
+        target: Target::Level(level.unwrap_or(WEEK[date.weekday()])),
+        ..Recipe::new(Shape::NINE)
+    };
     let seed = date.year.unsigned_abs() * 10_000 + date.month * 100 + date.day;
     GameId::Seed {
-        order,
+        recipe: Box::new(recipe),
         seed: u64::from(seed),
     }
 }

@@ -1,31 +1,28 @@
 //! Game IDs: a short text from which anyone gets the same puzzle, on any
 //! machine and in every front end.
 //!
-//! - By seed: `9x9-hard-48151`, the size, what was asked for, and the seed. A
-//!   box that is not the usual one belongs to the size, `6x6b3x2-easy-7`; a
-//!   symmetry, a number of givens or a band of ratings stand between:
-//!   `9x9-hard-180-48151`, `9x9-g28-48151`, `9x9-2.7..3.4-48151`. A generator
-//!   that makes other puzzles of the same seeds adds its version, `…-48151v2`.
+//! - By seed: `9x9-hard-48151v2`, the size, what was asked for, and the seed with
+//!   the version of the generator. A box that is not the usual one belongs to the
+//!   size, `6x6b3x2-easy-7v2`; kinds follow it, joined by `+`:
+//!   `9x9-anti-knight+diagonal-hard-7v2`; a symmetry, a number of givens or a band
+//!   of ratings stand between: `9x9-hard-180-48151v2`, `9x9-g28-48151v2`,
+//!   `9x9-2.7..3.4-48151v2`. Without a version it is 1, which has no kinds.
 //! - Exact: `9x9=` and the givens in short form, digits with a letter for each
 //!   run of empty cells.
 
 mod date;
-mod order;
+mod seeded;
 
 use core::fmt;
 use core::str::FromStr;
 
-use ninefold::generate::{self, Symmetry};
-use ninefold::{Grid, Shape};
+use ninefold::generate::{self, GenerateError, Recipe, Watch};
+use ninefold::{Grid, Puzzle, Shape};
 
 pub use date::{Date, DateError, daily};
-pub use order::{MakeError, Order};
+pub use seeded::seed_too_large;
 
-use crate::settings::Tenths;
-use crate::short;
-
-/// The levels by name, easiest first.
-pub const LEVELS: [&str; 5] = ["easy", "medium", "hard", "expert", "extreme"];
+use crate::{Start, short};
 
 /// Why a text is not a game ID.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -41,17 +38,17 @@ pub struct IdError {
 ///
 /// ```
 /// use ninefold_game::id::GameId;
-/// let id: GameId = "9x9-hard-48151".parse()?;
-/// assert_eq!(id.to_string(), "9x9-hard-48151");
+/// let id: GameId = "9x9-anti-knight-hard-7v2".parse()?;
+/// assert_eq!(id.to_string(), "9x9-anti-knight-hard-7v2");
 /// assert!("9x9-hard".parse::<GameId>().is_err());
 /// # Ok::<(), ninefold_game::id::IdError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GameId {
-    /// By seed.
+    /// By seed: see [`GameId::seeded`].
     Seed {
         /// What was asked for.
-        order: Order,
+        recipe: Box<Recipe>,
         /// The seed.
         seed: u64,
     },
@@ -60,43 +57,69 @@ pub enum GameId {
 }
 
 impl GameId {
+    /// The ID of a recipe and a seed. There is none for a pattern or a technique,
+    /// which no ID says.
+    pub fn seeded(recipe: Recipe, seed: u64) -> Option<GameId> {
+        seeded::holds(&recipe).then(|| GameId::Seed {
+            recipe: Box::new(recipe),
+            seed,
+        })
+    }
+
     /// Whether a text begins as game IDs do, with a size and `-` or `=`.
     /// What looks like one and cannot be read is a mistyped ID, not a puzzle.
     pub fn looks_like(text: &str) -> bool {
         let text = text.trim();
         text.split_once(['-', '='])
-            .is_some_and(|(size, _)| size.contains(['x', 'X']) && size.parse::<Shape>().is_ok())
+            .is_some_and(|(size, _)| size.contains(['x', 'X']) && crate::order::size(size).is_ok())
     }
+
+    /// The shape of its board.
+    pub fn shape(&self) -> Shape {
+        match self {
+            GameId::Seed { recipe, .. } => recipe.shape,
+            GameId::Exact(givens) => givens.shape(),
+        }
+    }
+
+    /// Its puzzle as the start of a game, made where it is by seed. `watch` is
+    /// told how far the generator is, and may end it.
+    pub fn start(&self, watch: &mut Watch<'_>) -> Result<Start, GenerateError> {
+        match self {
+            GameId::Exact(givens) => Ok(Start::new(Puzzle::new(givens.clone()))),
+            GameId::Seed { recipe, seed } => {
+                let mut start = make(recipe, *seed, watch)?;
+                start.about.seed_id = Some(self.to_string());
+                Ok(start)
+            }
+        }
+    }
+}
+
+/// The puzzle of a recipe and a seed as the start of a game, with its game ID
+/// where an ID says all that the recipe asks for. `watch` is told how far the
+/// generator is, and may end it.
+pub fn make(recipe: &Recipe, seed: u64, watch: &mut Watch<'_>) -> Result<Start, GenerateError> {
+    let made = generate::generate(recipe, seed, 0, watch)?;
+    let mut start = Start::new(made.puzzle);
+    match (&made.rating, made.class) {
+        (Some(rating), Some(class)) => start.about.rated(rating, class.level),
+        // What was not rated to be found is rated to be shown, where that
+        // takes no time.
+        _ if recipe.shape.side() <= 9 => start.rate(),
+        _ => {}
+    }
+    let id = GameId::seeded(recipe.clone(), seed);
+    start.about.seed_id = id.map(|id| id.to_string());
+    Ok(start)
 }
 
 impl fmt::Display for GameId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (order, seed) = match self {
-            GameId::Exact(givens) => return f.write_str(&exact(givens)),
-            GameId::Seed { order, seed } => (order, seed),
-        };
-        write!(f, "{}", order.shape)?;
-        if let Some(level) = &order.level {
-            write!(f, "-{level}")?;
+        match self {
+            GameId::Exact(givens) => f.write_str(&exact(givens)),
+            GameId::Seed { recipe, seed } => seeded::write(recipe, *seed, f),
         }
-        if let Some((from, to)) = order.rating {
-            let (from, to) = (crate::text::rating(from.0), crate::text::rating(to.0));
-            write!(f, "-{from}..{to}")?;
-        }
-        if order.symmetry != Symmetry::None {
-            write!(f, "-{}", order.symmetry.name())?;
-        }
-        if let Some(givens) = order.givens {
-            write!(f, "-g{givens}")?;
-        }
-        if order.minimal {
-            f.write_str("-minimal")?;
-        }
-        write!(f, "-{seed}")?;
-        if order.version != 1 {
-            write!(f, "v{}", order.version)?;
-        }
-        Ok(())
     }
 }
 
@@ -108,106 +131,17 @@ impl FromStr for GameId {
         if text.contains('=') {
             return read_exact(text).map(GameId::Exact);
         }
-        let bad = |reason: String| IdError {
-            text: text.to_owned(),
-            reason,
-        };
-        let lower = text.to_ascii_lowercase();
-        let mut parts = lower.split('-');
-        let shape: Shape = parts
-            .next()
-            .unwrap_or_default()
-            .parse()
-            .map_err(|error: ninefold::ShapeError| bad(error.to_string()))?;
-        let mut parts: Vec<&str> = parts.collect();
-        let last = parts.pop().unwrap_or_default();
-        let (seed, version) = read_seed(last).map_err(bad)?;
-        let mut order = Order {
-            version,
-            ..Order::new(shape)
-        };
-        let mut parts = parts.as_slice();
-        while let [first, rest @ ..] = parts {
-            // Names of symmetries may have a `-` themselves.
-            let double = rest.first().map(|second| format!("{first}-{second}"));
-            let symmetry = double.and_then(|name| name.parse::<Symmetry>().ok());
-            if let Some(symmetry) = symmetry {
-                order.symmetry = symmetry;
-                parts = &rest[1..];
-                continue;
-            }
-            read_part(&mut order, first).map_err(bad)?;
-            parts = rest;
+        match seeded::read(text) {
+            Ok((recipe, seed)) => Ok(GameId::Seed {
+                recipe: Box::new(recipe),
+                seed,
+            }),
+            Err(reason) => Err(IdError {
+                text: text.to_owned(),
+                reason,
+            }),
         }
-        if order.level.is_some() && order.rating.is_some() {
-            return Err(bad(
-                "it has a level and a band of ratings: one is enough".to_owned()
-            ));
-        }
-        Ok(GameId::Seed { order, seed })
     }
-}
-
-/// Says that a seed is a number larger than any seed.
-pub fn seed_too_large(seed: &str) -> String {
-    format!("expected a seed of at most {}, found {seed}", u64::MAX)
-}
-
-fn read_seed(text: &str) -> Result<(u64, u32), String> {
-    let (seed, version) = match text.split_once('v') {
-        None => (text, 1),
-        Some((seed, version)) => (
-            seed,
-            version
-                .parse::<u32>()
-                .map_err(|_| format!("`{text}` is not a seed and a version"))?,
-        ),
-    };
-    let plain = !seed.is_empty() && seed.bytes().all(|byte| byte.is_ascii_digit());
-    if !plain {
-        return Err(format!(
-            "expected a seed at its end, a number as in 9x9-hard-48151, found `{text}`"
-        ));
-    }
-    let number = seed.parse().map_err(|_| seed_too_large(seed))?;
-    if !(1..=generate::VERSION).contains(&version) {
-        return Err(format!(
-            "it is for version {version} of the generator, this is version {}",
-            generate::VERSION
-        ));
-    }
-    Ok((number, version))
-}
-
-fn read_part(order: &mut Order, part: &str) -> Result<(), String> {
-    let number = |text: &str| text.parse::<usize>().ok();
-    if LEVELS.contains(&part) {
-        order.level = Some(part.to_owned());
-    } else if part == "minimal" {
-        order.minimal = true;
-    } else if let Some((from, to)) = part.split_once("..") {
-        let tenths = |text: &str| -> Result<Tenths, String> {
-            let value: f64 = text
-                .parse()
-                .map_err(|_| format!("`{text}` is not a rating"))?;
-            Tenths::try_from(value)
-        };
-        order.rating = Some((tenths(from)?, tenths(to)?));
-    } else if let Ok(symmetry) = part.parse::<Symmetry>() {
-        order.symmetry = symmetry;
-    } else if let Some(givens) = part.strip_prefix('g').and_then(number) {
-        order.givens = Some(givens);
-    } else if let Some(empty) = part.strip_prefix('e').and_then(number) {
-        let cells = order.shape.cells();
-        let givens = cells.checked_sub(empty);
-        order.givens = Some(givens.ok_or_else(|| format!("the board has only {cells} cells"))?);
-    } else {
-        return Err(format!(
-            "`{part}` is no level ({}), symmetry, number of givens (g28) or band of ratings (2.7..3.4)",
-            LEVELS.join(", ")
-        ));
-    }
-    Ok(())
 }
 
 /// The exact ID of a board's givens.
@@ -241,6 +175,7 @@ pub fn read_exact(text: &str) -> Result<Grid, IdError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ninefold::generate::Symmetry;
 
     #[test]
     fn ids_by_seed_read_back_what_they_write() {
@@ -255,6 +190,17 @@ mod tests {
             "9x9-2.7..3.4-90",
             "9x9-easy-90",
             "9x9-minimal-3",
+            "9x9-diagonal-3",
+            "9x9-hard-48151v2",
+            "9x9-g26..30-5v2",
+            "9x9-anti-knight-hard-7v2",
+            "9x9-anti-king+anti-knight-easy-7v2",
+            "9x9-diagonal-7v2",
+            "9x9-diagonal-diagonal-7v2",
+            "9x9-classic-diagonal-7v2",
+            "9x9-diagonal+jigsaw-2.7..3.4-180-g30-7v2",
+            "7x7-jigsaw-easy-7v2",
+            "6x6b3x2-windoku-7v2",
         ] {
             assert!(GameId::looks_like(id), "{id}");
             assert_eq!(id.parse::<GameId>().unwrap().to_string(), id);
@@ -264,20 +210,45 @@ mod tests {
     }
 
     #[test]
+    fn a_word_that_is_a_kind_and_a_symmetry_goes_by_the_version() {
+        for (id, kinds, symmetry) in [
+            ("9x9-diagonal-7", "", Symmetry::Diagonal),
+            ("9x9-diagonal-7v2", "diagonal", Symmetry::None),
+            ("9x9-classic-diagonal-7v2", "", Symmetry::Diagonal),
+            ("9x9-hard-diagonal-7v2", "", Symmetry::Diagonal),
+            ("9x9-diagonal-diagonal-7v2", "diagonal", Symmetry::Diagonal),
+        ] {
+            let Ok(GameId::Seed { recipe, .. }) = id.parse() else {
+                panic!("{id}");
+            };
+            assert_eq!(
+                (recipe.kinds.to_string().as_str(), recipe.symmetry),
+                (kinds, symmetry),
+                "{id}"
+            );
+        }
+    }
+
+    #[test]
     fn what_is_no_id_says_why() {
         for (text, part) in [
             ("9x9-hard", "expected a seed at its end"),
-            ("9x9-easy-x1", "a number as in 9x9-hard-48151, found `x1`"),
+            ("9x9-easy-x1", "a number as in 9x9-hard-48151v2, found `x1`"),
             (
                 "9x9-easy-18446744073709551616",
                 "at most 18446744073709551615, found 18446744073709551616",
             ),
             ("9x9-brutal-1", "`brutal` is no level"),
+            ("9x9-hrad-1", "did you mean hard?"),
+            ("9x9-widnoku-1v2", "did you mean windoku?"),
+            ("9x9-windoku-hard-1", "classic puzzles only: add v2"),
             ("5x5-easy-1", "no board has side 5"),
+            ("5x5-diagonal-easy-1v2", "no board has side 5"),
             ("9x9-easy-1v3", "version 3 of the generator"),
+            ("9x9-easy-1v0", "version 0 of the generator"),
             ("9x9-easy--1", "`` is no level"),
             ("9x9-easy-2.0..3.0-1", "one is enough"),
-            ("4x4-e17-1", "only 16 cells"),
+            ("4x4-e17-1", "expected 1 to 12"),
             ("4x4=o", "only 15 of the 16"),
         ] {
             let error = text.parse::<GameId>().unwrap_err().to_string();

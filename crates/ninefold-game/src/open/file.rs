@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use ninefold::format::ReadOptions;
 
-use super::{NotOpened, OpenError, Opened, open};
+use super::{NotOpened, OpenError, Opened, looks_like, open};
 
 /// The largest file, in bytes, that is opened.
 pub const LARGEST: u64 = 64 << 20;
@@ -75,7 +75,7 @@ pub fn argument(
     match open(text, options, now) {
         Ok(opened) => Ok((opened, None)),
         Err(error) => Err(match error.what {
-            NotOpened::Puzzle(_) if short && is_name(path) => {
+            NotOpened::Puzzle(_) if short && is_name(path) && !looks_like(name) => {
                 ArgumentError::NoFile(name.to_owned())
             }
             _ => ArgumentError::Text(error),

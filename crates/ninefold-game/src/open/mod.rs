@@ -154,6 +154,18 @@ fn take(reader: &mut Reader, found: &mut Vec<Opened>) -> Result<(), OpenError> {
     Ok(())
 }
 
+/// Whether a text begins as a link or as Ninefold's own format does. What does
+/// and cannot be opened is mistyped, and nothing else.
+pub fn looks_like(text: &str) -> bool {
+    let text = text.trim();
+    let mut words = text.split_whitespace();
+    let own = words.next() == Some("ninefold")
+        && words
+            .next()
+            .is_some_and(|word| word.trim_end_matches(';').parse::<u32>().is_ok());
+    own || link::looks_like(text.as_bytes())
+}
+
 /// What a line holds where that is not for the engine's reader: a game ID, a
 /// link that is not simply a puzzle, a saved game; or a mistyped one. `None`
 /// where it is a puzzle, or a part of one.
@@ -268,8 +280,7 @@ impl Opened {
         match self {
             Opened::Game(game) => Some(game.shape()),
             Opened::Puzzle(puzzle) => Some(puzzle.shape()),
-            Opened::Id(GameId::Seed { order, .. }) => Some(order.shape),
-            Opened::Id(GameId::Exact(givens)) => Some(givens.shape()),
+            Opened::Id(id) => Some(id.shape()),
             Opened::Several(_) => None,
         }
     }

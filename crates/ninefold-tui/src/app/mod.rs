@@ -9,6 +9,7 @@ mod pointer;
 mod stack;
 
 use ninefold::Puzzle;
+use ninefold_game::order::Request;
 use ninefold_game::storage::GameFile;
 use ninefold_game::{Game, Start as GameStart};
 use ratatui::buffer::Buffer;
@@ -20,7 +21,6 @@ use crate::command::Command;
 use crate::enter;
 use crate::palette::Role;
 use crate::parts;
-use crate::request::Request;
 use crate::rooms::play::PlayScreen;
 use crate::rooms::start::StartScreen;
 use crate::screen::{Effect, Input, Screen};
@@ -89,7 +89,9 @@ impl App {
     }
 
     /// Starts to make a board in place of the start screen.
-    pub fn begin(&mut self, request: Request) {
+    /// `notice` is shown with it.
+    pub fn begin(&mut self, request: Request, notice: Option<String>) {
+        self.session.notice = notice;
         self.apply(Effect::Make(request));
     }
 

@@ -2,7 +2,9 @@
 
 use ninefold::Puzzle;
 use ninefold_game::Game;
+use ninefold_game::id::GameId;
 use ninefold_game::open::{self, Opened};
+use ninefold_game::order::Request;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
@@ -13,7 +15,6 @@ use crate::field::Field;
 use crate::keys::KeyMap;
 use crate::palette::Role;
 use crate::parts;
-use crate::request::Request;
 use crate::rooms::play::PlayScreen;
 use crate::rooms::start::Item;
 use crate::screen::{Effect, Input, Room, Screen};
@@ -76,7 +77,7 @@ impl Screen for OpenScreen {
         let x = area.x + (area.width - width) / 2;
         let y = area.y + 3 + area.height.saturating_sub(24) / 3;
         let words = "Paste a board in any common format or a link to one, or type the name of a \
-                     file, a puzzle of 81 characters, or a game ID such as 9x9-hard-48151.";
+                     file, a puzzle of 81 characters, or a game ID such as 9x9-hard-48151v2.";
         let lines = canvas.paragraph(Rect::new(x, y, width, 4), words, Role::Secondary);
         let field = Rect::new(x, y + lines + 1, width, 1);
         self.field.draw(canvas, field, true, "", Command::Enter);
@@ -121,7 +122,7 @@ pub enum Handed {
     /// A board with whatever came with it.
     Board(Box<Puzzle>),
     /// A game ID whose board has to be made.
-    Id(String),
+    Id(Box<GameId>),
     /// The file of a saved game.
     Saved(String),
     /// A saved game itself, as text.
@@ -133,7 +134,7 @@ impl Handed {
     pub fn play(self, session: &mut Session) -> Effect {
         match self {
             Handed::Board(puzzle) => Effect::Read(puzzle),
-            Handed::Id(id) => Effect::Make(Request::Id(id)),
+            Handed::Id(id) => Effect::Make(Request::new(*id)),
             Handed::Saved(path) => match session.storage.open_file(&path, session.now) {
                 Ok(game) => Effect::open(PlayScreen::new(game)),
                 Err(words) => Effect::Complain(words),
@@ -155,7 +156,7 @@ pub fn read(text: &str) -> Result<Handed, String> {
     })?;
     match (one, path.filter(|path| path.is_file())) {
         (Opened::Puzzle(puzzle), _) => Ok(Handed::Board(puzzle)),
-        (Opened::Id(id), _) => Ok(Handed::Id(id.to_string())),
+        (Opened::Id(id), _) => Ok(Handed::Id(Box::new(id))),
         (Opened::Game(_), Some(path)) => Ok(Handed::Saved(path.to_string_lossy().into_owned())),
         (Opened::Game(game), None) => Ok(Handed::Game(game.save(0))),
         (Opened::Several(_), _) => Err("only one puzzle can be opened".to_owned()),

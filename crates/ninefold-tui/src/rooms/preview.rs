@@ -2,6 +2,7 @@
 
 use ninefold::solve::{self, Verdict};
 use ninefold::{Grid, Shape};
+use ninefold_game::order::Request;
 use ninefold_game::{Start as GameStart, text};
 
 use crate::board::{BoardPicture, CellLook, Content};
@@ -10,12 +11,11 @@ use crate::command::Command;
 use crate::enter;
 use crate::geometry::Geometry;
 use crate::keys::KeyMap;
-use crate::make::{self, PATIENCE};
+use crate::make::PATIENCE;
 use crate::palette::Role;
 use crate::parts;
 use crate::printed::printed;
 use crate::regions::Regions;
-use crate::request::Request;
 use crate::rooms::start::Item;
 use crate::screen::{Effect, Input, Room, Screen};
 use crate::session::Session;
@@ -128,7 +128,7 @@ impl Screen for PreviewScreen {
     fn update(&mut self, input: Input<'_>, session: &mut Session) -> Effect {
         match input.in_menu(&session.keys) {
             Some(Command::Enter) => enter::start(self.start.clone(), session),
-            Some(Command::Another) => Effect::Preview(make::again(&self.request)),
+            Some(Command::Another) => Effect::Preview(self.request.again(session.any_seed())),
             Some(Command::Solve) => {
                 self.solution = match self.solution {
                     Some(_) => None,

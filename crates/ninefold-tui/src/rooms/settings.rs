@@ -1,5 +1,7 @@
 //! The settings, each a line that is changed with the arrows.
 
+use ninefold::Level;
+use ninefold::generate::{self, Kinds};
 use ninefold_game::Settings;
 use ninefold_game::settings::{Keys, Mistakes, Theme};
 use ninefold_game::storage::shown;
@@ -12,7 +14,7 @@ use crate::keys::KeyMap;
 use crate::menu::Menu;
 use crate::palette::Role;
 use crate::parts;
-use crate::rooms::start::{Item, LEVELS, SIZES};
+use crate::rooms::start::Item;
 use crate::screen::{Effect, Input, Room, Screen};
 use crate::session::Session;
 use crate::windows::help::HelpPage;
@@ -124,12 +126,10 @@ impl SettingsScreen {
         let aids = &mut settings.aids;
         match self.menu.chosen {
             0 => {
-                let side = settings
-                    .size
-                    .parse::<ninefold::Shape>()
-                    .map_or(9, |s| s.side());
-                let at = SIZES.iter().position(|s| *s == side).unwrap_or(3);
-                let side = SIZES[turn(at, SIZES.len())];
+                let side = settings.shape().side();
+                let sides = generate::sides(&Kinds::CLASSIC);
+                let at = sides.iter().position(|s| *s == side).unwrap_or(3);
+                let side = sides[turn(at, sides.len())];
                 settings.size = format!("{side}x{side}");
             }
             1 => {
@@ -138,9 +138,9 @@ impl SettingsScreen {
                     .iter()
                     .map(|level| level.name.clone())
                     .collect();
-                let names: Vec<String> = LEVELS
+                let names: Vec<String> = Level::ALL
                     .iter()
-                    .map(|l| l.0.to_ascii_lowercase())
+                    .map(|level| level.name().to_owned())
                     .chain(own)
                     .collect();
                 let at = names

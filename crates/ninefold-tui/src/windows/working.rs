@@ -2,6 +2,7 @@
 
 use ninefold::Puzzle;
 use ninefold_game::Start as GameStart;
+use ninefold_game::order::Request;
 
 use crate::canvas::Canvas;
 use crate::command::Command;
@@ -9,7 +10,6 @@ use crate::enter;
 use crate::job::Job;
 use crate::make;
 use crate::parts;
-use crate::request::Request;
 use crate::rooms::preview::PreviewScreen;
 use crate::screen::{Effect, Input, Screen};
 use crate::session::Session;
@@ -29,12 +29,12 @@ pub struct Working {
 impl Working {
     /// Makes the board of a request, to be played.
     pub fn make(request: Request, session: &Session) -> Working {
-        Working::new(make::start(request, session), None, session)
+        Working::new(make::start(request), None, session)
     }
 
     /// Makes the board of a request, to be looked at first.
     pub fn preview(request: Request, session: &Session) -> Working {
-        let job = make::start(request.clone(), session);
+        let job = make::start(request.clone());
         Working::new(job, Some(request), session)
     }
 

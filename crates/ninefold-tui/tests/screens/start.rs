@@ -1,8 +1,9 @@
 //! The start screen, and coming back to it.
 
 use ninefold::Shape;
+use ninefold::rate::Er;
 use ninefold_game::Settings;
-use ninefold_game::settings::{OwnLevel, Tenths};
+use ninefold_game::settings::OwnLevel;
 use ninefold_tui::palette::Depth;
 use ratatui::crossterm::event::{KeyCode, KeyModifiers};
 
@@ -23,8 +24,8 @@ fn an_own_level_is_played_whatever_letter_it_begins_with() {
         level: "Übung".to_owned(),
         levels: vec![OwnLevel {
             name: "übung".to_owned(),
-            from: Tenths(10),
-            to: Tenths(20),
+            from: Er::from_tenths(10),
+            to: Er::from_tenths(20),
         }],
         ..Settings::default()
     };
@@ -37,7 +38,7 @@ fn an_own_level_is_played_whatever_letter_it_begins_with() {
 #[test]
 fn the_keys_that_the_start_screen_shows_work() {
     let mut player = Player::at_start(80, 24, Depth::None);
-    player.press(&["Tab", "Tab"]);
+    player.press(&["Tab", "Tab", "Tab"]);
     assert!(player.shows("↑↓ ←→ change"), "{}", player.text());
     for (key, level) in [
         ("Right", "Medium"),
@@ -69,11 +70,11 @@ fn the_keys_that_the_start_screen_shows_work() {
 #[test]
 fn a_wish_keeps_the_level_and_is_kept_itself() {
     let mut player = Player::at_start(80, 24, Depth::None);
-    player.press(&["Tab", "Tab", "Right", "Right"]);
+    player.press(&["Tab", "Tab", "Tab", "Right", "Right"]);
     assert!(player.shows("[Hard]"), "{}", player.text());
     player.press(&["Tab", "Tab", "50 empty", "Tab", "5", "Esc", "v"]);
     wait_for(&mut player, "play this board");
-    assert!(player.shows("9x9-hard-180-g31-5"), "{}", player.text());
+    assert!(player.shows("9x9-hard-180-g31-5v2"), "{}", player.text());
     assert!(player.shows("Hard "), "{}", player.text());
     player.press(&["Esc"]);
     let text = player.text();
@@ -97,10 +98,10 @@ fn a_wish_keeps_the_level_and_is_kept_itself() {
 #[test]
 fn what_is_wrong_with_a_wish_is_told_until_it_is_changed() {
     let mut player = Player::at_start(80, 24, Depth::None);
-    player.press(&["Tab", "Tab", "Tab", "Tab", "banana", "Enter"]);
-    assert!(player.shows("`banana` is no wish"), "{}", player.text());
+    player.press(&["Tab", "Tab", "Tab", "Tab", "Tab", "banana", "Enter"]);
+    assert!(player.shows("`banana` is no level"), "{}", player.text());
     player.code(KeyCode::Char('u'), KeyModifiers::CONTROL);
-    assert!(!player.shows("is no wish"), "{}", player.text());
+    assert!(!player.shows("is no level"), "{}", player.text());
     player.press(&["Tab", "18446744073709551616", "Enter"]);
     assert!(
         player.shows("! expected a seed of at most 18446744073709551615"),
@@ -114,7 +115,7 @@ fn what_is_wrong_with_a_wish_is_told_until_it_is_changed() {
 #[test]
 fn a_narrow_start_screen_shows_what_was_typed() {
     let mut player = Player::at_start(40, 17, Depth::None);
-    player.press(&["Tab", "Tab", "Tab", "Tab", "50 empty", "Esc"]);
+    player.press(&["Tab", "Tab", "Tab", "Tab", "Tab", "50 empty", "Esc"]);
     assert!(player.shows("Wish 50 empty"), "{}", player.text());
 }
 

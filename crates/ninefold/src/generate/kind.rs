@@ -12,7 +12,7 @@ use core::str::FromStr;
 use super::fill::fill_within;
 use super::jigsaw;
 use super::{Random, fill};
-use crate::{Constraint, Grid, Rules, RulesError, Shape};
+use crate::{Constraint, Grid, Rules, RulesError, Shape, suggest};
 
 /// A kind of puzzle that can be ordered.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -52,13 +52,13 @@ const fn row(name: &'static str, title: &'static str, adds: Adds) -> Row {
 
 impl Kind {
     /// Every kind, by name.
-    pub fn all() -> impl ExactSizeIterator<Item = Kind> {
+    pub fn all() -> impl ExactSizeIterator<Item = Kind> + Clone {
         TABLE.iter().map(Kind)
     }
 
-    /// The kind with this name.
+    /// The kind with this name, in any case.
     pub fn named(name: &str) -> Option<Kind> {
-        Kind::all().find(|kind| kind.name() == name)
+        Kind::all().find(|kind| kind.name().eq_ignore_ascii_case(name))
     }
 
     /// Its name: `anti-knight`.
@@ -95,16 +95,15 @@ pub struct Kinds(Vec<Kind>);
 #[non_exhaustive]
 pub enum KindError {
     /// A name that no kind has.
-    #[error("`{0}` is not a kind of puzzle: expected {known}", known = names())]
+    #[error(
+        "`{0}` is not a kind of puzzle: expected {known}, or several joined by +{meant}",
+        known = suggest::choice(Kind::all().map(Kind::name)),
+        meant = suggest::meant(.0, Kind::all().map(Kind::name))
+    )]
     Unknown(String),
     /// A kind that stands twice.
     #[error("`{0}` stands twice")]
     Twice(Kind),
-}
-
-fn names() -> String {
-    let all: Vec<&str> = Kind::all().map(Kind::name).collect();
-    format!("{}, or several joined by +", all.join(", "))
 }
 
 impl FromStr for Kinds {
@@ -113,7 +112,8 @@ impl FromStr for Kinds {
     fn from_str(text: &str) -> Result<Kinds, KindError> {
         let mut kinds = Vec::new();
         for name in text.split('+') {
-            let kind = Kind::named(name).ok_or_else(|| KindError::Unknown(name.to_owned()))?;
+            let kind =
+                Kind::named(name.trim()).ok_or_else(|| KindError::Unknown(name.to_owned()))?;
             if kinds.contains(&kind) {
                 return Err(KindError::Twice(kind));
             }

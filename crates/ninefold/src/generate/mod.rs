@@ -34,7 +34,7 @@ pub use kind::{Kind, KindError, Kinds};
 pub use random::{Random, seed_of};
 pub use recipe::{Recipe, RecipeError};
 pub use symmetry::{Symmetry, SymmetryError};
-pub use target::{Target, levels};
+pub use target::{Target, levels, sides};
 
 use crate::logic::Class;
 use crate::rate::Rating;
@@ -44,7 +44,7 @@ use attempt::attempts;
 use search::{Judged, Searching};
 
 /// The newest version of the generator. It changes when a seed's puzzle does;
-/// a [`Recipe`] can ask for an older one.
+/// a [`Recipe`] can ask for an older one. Version 1 made classic puzzles only.
 pub const VERSION: u32 = 2;
 
 /// A puzzle and what is known of it.

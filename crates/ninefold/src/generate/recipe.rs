@@ -65,7 +65,7 @@ pub enum RecipeError {
     },
     /// No board has such a number of givens.
     #[error(
-        "no {shape} puzzle has {} givens: expected {} to {}",
+        "a {shape} puzzle can't have {} givens: expected {} to {}",
         range_words(*least, *most), .fewest, .shape.cells()
     )]
     Givens {
@@ -77,6 +77,16 @@ pub enum RecipeError {
         most: usize,
         /// The fewest that there are.
         fewest: usize,
+    },
+    /// No board has such a number of empty cells.
+    #[error("a {shape} puzzle can't have {empty} empty cells: expected 1 to {most}")]
+    Empty {
+        /// The shape of the board.
+        shape: Shape,
+        /// The number asked for.
+        empty: usize,
+        /// The most that there are.
+        most: usize,
     },
     /// A level that boards of the shape don't have.
     #[error(
@@ -109,7 +119,7 @@ pub enum RecipeError {
         technique: Technique,
     },
     /// A pattern cell outside of the board.
-    #[error("the pattern has cells that a {0} board has not")]
+    #[error("the pattern has cells outside a {0} board")]
     Pattern(Shape),
     /// A pattern under which no puzzle has one solution.
     #[error(
@@ -166,6 +176,24 @@ impl Recipe {
             max_attempts: Recipe::ATTEMPTS,
             version: VERSION,
         }
+    }
+
+    /// Asks for a number of empty cells. Call it once the shape and the kinds are
+    /// set.
+    pub fn set_empty(&mut self, empty: usize) -> Result<(), RecipeError> {
+        let most = self.most_empty();
+        if !(1..=most).contains(&empty) {
+            let shape = self.shape;
+            return Err(RecipeError::Empty { shape, empty, most });
+        }
+        let givens = self.shape.cells() - empty;
+        self.givens = Some(givens..=givens);
+        Ok(())
+    }
+
+    /// The most empty cells that can be asked for.
+    pub fn most_empty(&self) -> usize {
+        self.shape.cells() - fewest_givens(self.shape, &self.kinds)
     }
 
     /// Whether the recipe asks for something that there is.
@@ -268,12 +296,17 @@ impl Recipe {
 }
 
 /// The fewest givens with which a puzzle can have one solution, where that is
-/// known; else those without which two digits could change places.
+/// known. On other classic boards it is a quarter of the cells, below which the
+/// generator never comes; under other rules, all of which treat digits alike,
+/// two digits without a given could change places.
 fn fewest_givens(shape: Shape, kinds: &Kinds) -> usize {
-    match (kinds.is_classic(), shape) {
-        (true, Shape::NINE) => 17,
-        (true, other) => other.side() - 1,
-        (false, _) => 0,
+    match (kinds.is_classic(), shape.side()) {
+        (true, 4) => 4,
+        (true, 6) => 8,
+        (true, 8) => 14,
+        (true, 9) => 17,
+        (true, _) => shape.cells().div_ceil(4),
+        (false, side) => side - 1,
     }
 }
 

@@ -1,6 +1,7 @@
 //! [`Target`]: how hard a puzzle should be, and how a puzzle compares with it.
 
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt;
 
 use super::{Kinds, Recipe};
@@ -247,6 +248,24 @@ pub(super) fn rung(technique: Technique) -> Option<f64> {
         .filter(|rung| rung.technique == technique)
         .map(|rung| rung.rating)
         .reduce(f64::min)
+}
+
+/// The sides of boards that puzzles of some kinds are made for in reasonable
+/// time, in ascending order: those with boxes; jigsaws also need none, and are
+/// quick up to 12x12.
+///
+/// ```
+/// use ninefold::generate::{self, Kinds};
+/// assert!(!generate::sides(&Kinds::CLASSIC).contains(&7));
+/// assert!(generate::sides(&"jigsaw".parse()?).contains(&7));
+/// # Ok::<(), generate::KindError>(())
+/// ```
+pub fn sides(kinds: &Kinds) -> Vec<usize> {
+    if kinds.has_jigsaw() {
+        return (4..=12).collect();
+    }
+    let usual = Shape::all().filter(|shape| shape.is_usual());
+    usual.map(Shape::side).collect()
 }
 
 /// The levels that puzzles of a shape have, as far as the generator finds them

@@ -8,7 +8,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use super::{Finder, Rung, clue, common_peers, fish, locked, single, subset, teach};
-use crate::Level;
+use crate::{Level, suggest};
 
 /// The family that a technique belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -390,29 +390,17 @@ fn nearest(text: &str) -> String {
             let name = plain(technique.name());
             // Part of a name is as good as a slip.
             let part = !wanted.is_empty() && name.contains(&wanted);
-            let far = if part { 1 } else { distance(&wanted, &name) };
+            let far = if part {
+                1
+            } else {
+                suggest::distance(&wanted, &name)
+            };
             (far, technique.name())
         })
         .collect();
     names.sort_by_key(|(far, _)| *far);
     let names: Vec<&str> = names.iter().take(3).map(|(_, name)| *name).collect();
     names.join(" or ")
-}
-
-/// The letters to change, add or leave out to make one text of another.
-fn distance(from: &str, to: &str) -> usize {
-    let to: Vec<char> = to.chars().collect();
-    let mut row: Vec<usize> = (0..=to.len()).collect();
-    for (i, a) in from.chars().enumerate() {
-        let mut corner = row[0];
-        row[0] = i + 1;
-        for (j, b) in to.iter().enumerate() {
-            let change = corner + usize::from(a != *b);
-            corner = row[j + 1];
-            row[j + 1] = change.min(row[j] + 1).min(corner + 1);
-        }
-    }
-    row[to.len()]
 }
 
 /// The letters and digits of a name, by which it is known.
@@ -456,9 +444,6 @@ mod tests {
 
     #[test]
     fn a_wrong_name_is_told_with_the_nearest() {
-        assert_eq!(distance("xwing", "xywing"), 1);
-        assert_eq!(distance("", "abc"), 3);
-        assert_eq!(distance("kitten", "sitting"), 3);
         let told = |name: &str| match name.parse::<Technique>() {
             Ok(technique) => panic!("{name} is {technique}"),
             Err(error) => error.to_string(),

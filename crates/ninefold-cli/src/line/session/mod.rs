@@ -1,28 +1,25 @@
 //! A session of the line game: the game, where it is saved, and what each
 //! command does.
 
+mod another;
 mod clues;
 mod keeping;
+mod listing;
 
 use std::io::{self, Write};
-use std::path::Path;
 use std::time::{Instant, SystemTime};
 
 use anyhow::Result;
-use ninefold::Puzzle;
-use ninefold::format::{self, Format, WriteOptions};
 use ninefold::logic::explain::{Stage, symbol};
 use ninefold_game::statistics::Win;
-use ninefold_game::storage::{GameFile, Keeper, Places, export};
+use ninefold_game::storage::{GameFile, Keeper, Places};
 use ninefold_game::{
-    Action, Answer, CheckKind, Clear, Game, Mark, News, NoteKind, Possible, Settings, Start,
-    Status, text,
+    Action, Answer, CheckKind, Clear, Game, Mark, News, NoteKind, Possible, Settings, Status, text,
 };
 
 use super::board::{self, Look};
 use super::command::{self, Command};
 use super::input::Input;
-use crate::play::Wish;
 use crate::terminal::plain;
 
 /// What a command leads to.
@@ -194,7 +191,7 @@ impl Session {
     /// Does a command.
     pub fn execute(&mut self, command: Command) -> Result<Next> {
         match command {
-            Command::Insert(cell, digit) => self.act(Action::place(cell, digit))?,
+            Command::Insert(cell, digit) => self.act(Action::enter(cell, digit))?,
             Command::AskInsert => return self.ask_insert(),
             Command::Delete(cell) => self.act(Action::erase(cell))?,
             Command::Note(cell, digits) => self.note(cell, digits, NoteKind::Corner)?,
@@ -342,7 +339,7 @@ impl Session {
                 Err(message) => self.say(&message)?,
             }
         };
-        self.act(Action::place(cell, digit))?;
+        self.act(Action::enter(cell, digit))?;
         Ok(Next::Go)
     }
 
@@ -534,118 +531,6 @@ impl Session {
             }
         }
         self.say("`new` starts another; you may also look on, or `undo`.")
-    }
-
-    fn new_game(&mut self, words: &str) -> Result<()> {
-        let wish = match Wish::of_words(words, &self.settings) {
-            Ok(wish) => wish,
-            Err(message) => return self.say(&message),
-        };
-        let playing = self.game.status() == Status::Playing && self.game.history().position() > 0;
-        let question = match self.keeper.is_saved() {
-            true => "Start another game? This one is saved.",
-            false => "Start another game?",
-        };
-        if playing && !self.confirm(question)? {
-            return self.say("The game goes on.");
-        }
-        let start = match wish.start(&self.settings) {
-            Ok(start) => start,
-            Err(message) => return self.say(&format!("{message} The game goes on.")),
-        };
-        self.begin(start)
-    }
-
-    fn begin(&mut self, start: Start) -> Result<()> {
-        match Game::start(start, self.now()) {
-            Ok(game) => {
-                if !self.leave()? {
-                    return Ok(());
-                }
-                self.game = game;
-                self.keeper.play(None);
-                self.hinted = None;
-                self.introduce()
-            }
-            Err(error) => self.tell(&error.to_string()),
-        }
-    }
-
-    /// The board with its entries, as a line or in a file.
-    fn export(&self, path: Option<&str>) -> Result<()> {
-        if self.game.is_paused() {
-            return self.say("The game is paused: `resume` goes on.");
-        }
-        let Some(path) = path else {
-            let board = Puzzle::new(self.game.board().clone());
-            let line = format::write(&board, Format::Line, &WriteOptions::default())?;
-            return self.say(line.text.trim_end());
-        };
-        let path = Path::new(path);
-        match export(&self.game.puzzle(), path) {
-            Ok(words) => self.tell(&words),
-            Err(error) => self.tell(&error.to_string()),
-        }
-    }
-
-    fn games(&self) -> Result<()> {
-        let Some(places) = &self.places else {
-            return self.say("There is no place for saved games on this system.");
-        };
-        let entries = match places.library().games() {
-            Ok(entries) => entries,
-            Err(error) => return self.say(&format!("The games cannot be listed: {error}")),
-        };
-        if entries.is_empty() {
-            return self.say("There are no saved games yet.");
-        }
-        for (number, entry) in entries.iter().enumerate() {
-            let number = number + 1;
-            match &entry.summary {
-                Ok(summary) => {
-                    let (filled, cells) = summary.progress;
-                    let state = match summary.status {
-                        Status::Playing => format!("{filled} of {cells}"),
-                        Status::Won => "won".to_owned(),
-                        Status::Shown => "solution shown".to_owned(),
-                    };
-                    let level = summary.level.as_deref().unwrap_or("no level");
-                    self.say(&format!(
-                        "{number}. {}: {}, {level}, {state}, {}",
-                        entry.name,
-                        summary.shape,
-                        text::time(summary.elapsed)
-                    ))?;
-                }
-                Err(error) => self.say(&format!("{number}. {}: {error}", entry.name))?,
-            }
-        }
-        Ok(())
-    }
-
-    fn statistics(&self) -> Result<()> {
-        let Some(places) = &self.places else {
-            return self.say("There is no place for statistics on this system.");
-        };
-        let rows = match places.wins().load() {
-            Ok(statistics) => statistics.rows(),
-            Err(error) => return self.say(&format!("The wins cannot be read: {error}")),
-        };
-        if rows.is_empty() {
-            return self.say("There are no wins yet.");
-        }
-        for row in rows {
-            self.say(&format!(
-                "{} {}: {} won, best {}, without help {}, median {}",
-                row.shape,
-                row.level.as_deref().unwrap_or("own board"),
-                row.solved,
-                text::time(row.best),
-                row.best_unaided.map_or("none".to_owned(), text::time),
-                text::time(row.median)
-            ))?;
-        }
-        Ok(())
     }
 }
 

@@ -33,14 +33,8 @@ impl PlayScreen {
             kind,
             mark: NoteMark::Toggle,
         };
-        let single = cells.len() == 1;
-        let here = self.game.cell(self.cursor.at());
         let action = match self.mode {
-            // The same digit again takes it back.
-            Mode::Digit if single && here.digit == Some(digit) && !here.given => {
-                Action::Erase(cells)
-            }
-            Mode::Digit => Action::Place { cells, digit },
+            Mode::Digit => Action::Enter { cells, digit },
             Mode::Corner => note(NoteKind::Corner),
             Mode::Centre => note(NoteKind::Centre),
             Mode::Colour if digit.index() < 9 => Action::Colour {

@@ -1,9 +1,9 @@
 //! The ways out of a game, and saving it.
 
 use ninefold_game::Status;
+use ninefold_game::order::Request;
 
 use super::{Message, PlayScreen};
-use crate::make;
 use crate::screen::Effect;
 use crate::session::Session;
 use crate::windows::question::Question;
@@ -27,19 +27,20 @@ impl PlayScreen {
         match session.storage.leave(&self.game, session.now) {
             Ok(kept) => {
                 let goes_on = self.game.status() == Status::Playing;
-                self.go(way, kept && goes_on)
+                self.go(way, kept && goes_on, session)
             }
-            Err(reason) => Effect::window(Question::unsaved(&reason, self.go(way, false))),
+            Err(reason) => Effect::window(Question::unsaved(&reason, self.go(way, false, session))),
         }
     }
 
     /// Goes away from the game, which may stay saved to be resumed.
-    fn go(&self, way: Way, kept: bool) -> Effect {
-        let news = kept.then(|| "Your game is kept: Continue goes on with it.".to_owned());
+    fn go(&self, way: Way, kept: bool, session: &Session) -> Effect {
+        let news = kept.then(|| "Your game is kept: Continue resumes it.".to_owned());
         match way {
             Way::Back => Effect::Back(news),
             Way::Start => Effect::Home(news),
-            Way::Another => make::another(&self.game).map_or(Effect::Home(None), Effect::Make),
+            Way::Another => Request::another(&self.game, session.any_seed())
+                .map_or(Effect::Home(None), Effect::Make),
             Way::Quit => Effect::Quit,
         }
     }

@@ -1,31 +1,14 @@
-//! Which board is asked for: its size, level and symmetry, and what is typed.
+//! Which board is asked for: its size, kind, level and symmetry, and what is
+//! typed.
 
-use std::num::IntErrorKind;
-use std::sync::LazyLock;
-
-use ninefold::Shape;
-use ninefold::generate::{Kinds, Symmetry};
-use ninefold_game::id::{Order, seed_too_large};
+use ninefold::generate::{self, Kind, Kinds, Symmetry, Target};
+use ninefold::{Level, Shape};
+use ninefold_game::order::{self, Form, Request};
 use ninefold_game::settings::OwnLevel;
+use ninefold_game::{Settings, text};
 
 use crate::field::Field;
-use crate::request::{Request, Target};
 use crate::session::{Choice, Session};
-
-/// Every size that a board may have.
-pub static SIZES: LazyLock<Vec<usize>> = LazyLock::new(|| {
-    let usual = Shape::all().filter(|shape| shape.is_usual());
-    usual.map(Shape::side).collect()
-});
-
-/// The levels with what they need.
-pub const LEVELS: [(&str, &str, &str); 5] = [
-    ("Easy", "▁", "hidden singles to 1.5"),
-    ("Medium", "▁▂", "naked singles 1.6-2.6"),
-    ("Hard", "▁▂▄", "pairs, X-Wing 2.7-4.0"),
-    ("Expert", "▁▂▄▆", "wings, quads  4.1-6.2"),
-    ("Extreme", "▁▂▄▆█", "chains       from 6.3"),
-];
 
 /// The symmetries that stand on the screen, by the words players know.
 pub const SYMMETRIES: [(&str, Symmetry); 4] = [
@@ -35,33 +18,46 @@ pub const SYMMETRIES: [(&str, Symmetry); 4] = [
     ("any", Symmetry::Random),
 ];
 
-/// Size, level and symmetry by their places in the lists above, and what is
-/// typed.
+/// The name of a level with a capital, its bars, and what it needs.
+pub fn level_words(place: usize) -> (String, String, &'static str) {
+    const BARS: &str = "▁▂▄▆█";
+    let level = Level::ALL[place];
+    let bars = ((place + 1) * BARS.chars().count()).div_ceil(Level::ALL.len());
+    (
+        text::capital(level.name()),
+        BARS.chars().take(bars).collect(),
+        level.gist(),
+    )
+}
+
+/// Size, kind, level and symmetry, and what is typed.
 #[derive(Clone, Debug)]
 pub struct Choices {
-    pub size: usize,
-    /// One of [`LEVELS`], or after them one of the player's own.
+    /// The side of the board.
+    pub side: usize,
+    /// The kind by its place in the list of all; 0 is classic.
+    pub kind: usize,
+    /// One of [`Level::ALL`] by its place, or after them one of the player's own.
     pub level: usize,
     pub symmetry: usize,
     pub target: Field,
     pub id: Field,
-    /// The player's own levels.
-    pub own: Vec<OwnLevel>,
+    settings: Settings,
 }
 
 impl Choices {
     /// What was chosen last, or what the settings say.
     pub fn new(session: &Session) -> Choices {
-        let own = session.settings.levels.clone();
         let choice = session.choice.clone();
-        let choice = choice.unwrap_or_else(|| by_settings(session));
+        let choice = choice.unwrap_or_else(|| by_settings(&session.settings));
         let mut choices = Choices {
-            size: choice.size,
+            side: choice.side,
+            kind: choice.kind,
             level: choice.level,
             symmetry: choice.symmetry,
             target: Field::new(&choice.target),
             id: Field::new(&choice.id),
-            own,
+            settings: session.settings.clone(),
         };
         choices.clamp();
         choices
@@ -70,7 +66,8 @@ impl Choices {
     /// What is chosen, to be chosen again.
     pub fn remembered(&self) -> Choice {
         Choice {
-            size: self.size,
+            side: self.side,
+            kind: self.kind,
             level: self.level,
             symmetry: self.symmetry,
             target: self.target.text().to_owned(),
@@ -78,40 +75,65 @@ impl Choices {
         }
     }
 
+    /// The player's own levels.
+    pub fn own(&self) -> &[OwnLevel] {
+        &self.settings.levels
+    }
+
+    /// The kinds that are chosen: none, or one.
+    pub fn kinds(&self) -> Kinds {
+        let kind = self.kind.checked_sub(1).and_then(|at| Kind::all().nth(at));
+        kind.and_then(|kind| kind.name().parse().ok())
+            .unwrap_or_default()
+    }
+
+    /// The title of the chosen kind.
+    pub fn kind_title(&self) -> &'static str {
+        let kind = self.kind.checked_sub(1).and_then(|at| Kind::all().nth(at));
+        kind.map_or("Classic", Kind::title)
+    }
+
+    /// The sides that the chosen kind has.
+    pub fn sides(&self) -> Vec<usize> {
+        generate::sides(&self.kinds())
+    }
+
     /// The shape that is chosen.
     pub fn shape(&self) -> Shape {
-        Shape::of_side(SIZES[self.size]).unwrap_or(Shape::NINE)
+        Shape::square(self.side).unwrap_or(Shape::NINE)
     }
 
-    /// The levels that the chosen size has.
+    /// The levels that the chosen size and kind have.
     pub fn levels(&self) -> Vec<usize> {
-        let has = ninefold::generate::levels(self.shape(), &Kinds::CLASSIC);
-        let own = LEVELS.len()..LEVELS.len() + self.own.len();
-        has.iter()
-            .filter_map(|level| Some(level.number()? - 1))
-            .chain(own)
-            .collect()
+        let has = generate::levels(self.shape(), &self.kinds());
+        let all = Level::ALL.iter().enumerate();
+        let usual = all.filter(|(_, level)| has.contains(level));
+        let own = Level::ALL.len()..Level::ALL.len() + self.own().len();
+        usual.map(|(place, _)| place).chain(own).collect()
     }
 
-    /// The name of the chosen level, as it is asked for: one of the five, or
+    /// The name of the chosen level, as it is asked for: one of the usual, or
     /// one of the player's own.
     pub fn level_name(&self) -> String {
-        match self.own_level() {
-            Some(own) => own.name.clone(),
-            None => LEVELS
-                .get(self.level)
-                .map_or(String::new(), |level| level.0.to_ascii_lowercase()),
+        match (self.own_level(), Level::ALL.get(self.level)) {
+            (Some(own), _) => own.name.clone(),
+            (None, level) => level.map_or(String::new(), |level| level.name().to_owned()),
         }
     }
 
     /// The level that is chosen, where it is one of the player's own.
     fn own_level(&self) -> Option<&OwnLevel> {
-        self.own.get(self.level.checked_sub(LEVELS.len())?)
+        self.own().get(self.level.checked_sub(Level::ALL.len())?)
     }
 
-    /// Brings a level that the size has not to the nearest that it has, and a
-    /// symmetry that it can't have to any.
+    /// Brings a side that the kind has not, a level that the size has not and a
+    /// symmetry that it can't have to the nearest that there are.
     fn clamp(&mut self) {
+        let sides = self.sides();
+        if !sides.contains(&self.side) {
+            let below = sides.iter().rev().find(|side| **side <= self.side);
+            self.side = below.or(sides.first()).copied().unwrap_or(9);
+        }
         let levels = self.levels();
         if !levels.contains(&self.level) {
             let below = levels.iter().rev().find(|l| **l <= self.level);
@@ -122,15 +144,23 @@ impl Choices {
         }
     }
 
-    /// Takes a size of the list.
-    pub fn take_size(&mut self, size: usize) {
-        self.size = size;
+    /// Takes a side.
+    pub fn take_side(&mut self, side: usize) {
+        self.side = side;
         self.clamp();
     }
 
     /// Takes the next size or the one before, round the ends.
     pub fn step_size(&mut self, forward: bool) {
-        self.take_size(step(self.size, SIZES.len(), forward));
+        let sides = self.sides();
+        let at = sides.iter().position(|side| *side == self.side);
+        self.take_side(sides[step(at.unwrap_or(0), sides.len(), forward)]);
+    }
+
+    /// Takes the next kind or the one before, round the ends.
+    pub fn step_kind(&mut self, forward: bool) {
+        self.kind = step(self.kind, Kind::all().len() + 1, forward);
+        self.clamp();
     }
 
     /// Takes the next level or the one before, if there is one.
@@ -161,45 +191,65 @@ impl Choices {
         }
     }
 
-    /// The board that is asked for, or what is wrong with the choice.
-    pub fn request(&self) -> Result<Request, String> {
-        let id = self.id.text();
-        let seed = match id.parse::<u64>() {
-            Ok(seed) => Some(seed),
-            Err(error) => match error.kind() {
-                IntErrorKind::Empty => None,
-                IntErrorKind::PosOverflow => return Err(seed_too_large(id)),
-                _ => return Ok(Request::Id(id.to_owned())),
-            },
-        };
-        let mut order = Order::new(self.shape());
-        order.symmetry = SYMMETRIES[self.symmetry].1;
-        match self.own_level() {
-            Some(own) => order.rating = Some((own.from, own.to)),
-            None => order.level = Some(self.level_name()),
+    /// The board that is asked for and what to tell of it, or what is wrong with
+    /// the choice.
+    pub fn request(&self, any_seed: u64) -> Result<(Request, Option<String>), String> {
+        let id = self.id.text().trim();
+        let seed = order::read_seed(id).map_err(|error| error.to_string())?;
+        if seed.is_none() && !id.is_empty() {
+            let id = id.parse();
+            let id = id.map_err(|error: ninefold_game::id::IdError| error.to_string())?;
+            return Ok((Request::new(id), None));
         }
-        Target::parse(self.target.text(), self.shape())?.add_to(&mut order);
-        Ok(Request::Choice { order, seed })
+        let level = match self.own_level() {
+            Some(own) => Some(Target::Rating(own.from, own.to)),
+            None => Level::ALL.get(self.level).copied().map(Target::Level),
+        };
+        let mut form = Form {
+            shape: Some(self.shape()),
+            kinds: self.kinds(),
+            target: level,
+            symmetry: Some(SYMMETRIES[self.symmetry].1),
+            ..Form::default()
+        };
+        let wish = wish(self.target.text());
+        form.add_words(&wish, &self.settings)
+            .map_err(|error| error.to_string())?;
+        form.seed = seed.or(form.seed);
+        let notice = form.notice.as_ref().map(ToString::to_string);
+        match form.request(&self.settings, any_seed) {
+            Ok(request) => Ok((request, notice)),
+            Err(error) => Err(error.to_string()),
+        }
     }
 }
 
-fn by_settings(session: &Session) -> Choice {
-    let settings = &session.settings;
-    let side = settings.size.parse::<Shape>().map_or(9, Shape::side);
-    let size = SIZES.iter().position(|s| *s == side).unwrap_or(3);
-    let is_chosen = |name: &str| name.eq_ignore_ascii_case(&settings.level);
-    let usual = LEVELS.iter().map(|level| is_chosen(level.0));
-    let own = settings.levels.iter();
-    let level = usual
-        .chain(own.map(|level| level.is_named(&settings.level)))
-        .position(|chosen| chosen);
+/// The words of a wish: a number alone is one of givens.
+fn wish(text: &str) -> String {
+    let text = text.trim();
+    match !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) {
+        true => format!("{text} givens"),
+        false => text.to_owned(),
+    }
+}
+
+fn by_settings(settings: &Settings) -> Choice {
+    let level = match order::level(&settings.level, settings) {
+        Ok((Target::Level(level), _)) => Level::ALL.iter().position(|l| *l == level),
+        Ok(_) => {
+            let mut own = settings.levels.iter();
+            own.position(|level| level.is_named(&settings.level))
+                .map(|place| Level::ALL.len() + place)
+        }
+        Err(_) => None,
+    };
     let symmetry = settings.symmetry.as_deref().and_then(|name| {
         SYMMETRIES
             .iter()
             .position(|s| s.1.name().eq_ignore_ascii_case(name))
     });
     Choice {
-        size,
+        side: settings.shape().side(),
         level: level.unwrap_or(0),
         symmetry: symmetry.unwrap_or(0),
         ..Choice::default()
@@ -209,4 +259,31 @@ fn by_settings(session: &Session) -> Choice {
 /// The next place of a list or the one before, round the ends.
 fn step(at: usize, all: usize, forward: bool) -> usize {
     (at + if forward { 1 } else { all - 1 }) % all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn levels_are_described_where_there_is_room() {
+        for (place, level) in Level::ALL.iter().enumerate() {
+            let (name, bars, words) = level_words(place);
+            assert_eq!(name.to_lowercase(), level.name());
+            assert!((1..=5).contains(&bars.chars().count()), "{bars}");
+            assert!(words.chars().count() <= 21, "{words}");
+        }
+    }
+
+    #[test]
+    fn a_number_alone_is_one_of_givens() {
+        for (text, words) in [
+            (" 28 ", "28 givens"),
+            ("50 empty", "50 empty"),
+            ("3.0..3.5", "3.0..3.5"),
+            ("", ""),
+        ] {
+            assert_eq!(wish(text), words);
+        }
+    }
 }

@@ -1,10 +1,11 @@
 //! The start screen as it is drawn: the menu at the left, the choices at the
 //! right, or in two lines where it is narrow.
 
+use ninefold::Level;
 use ninefold_game::text;
 use ratatui::layout::Rect;
 
-use super::choices::{LEVELS, SIZES, SYMMETRIES};
+use super::choices::{SYMMETRIES, level_words};
 use super::{Group, StartScreen};
 use crate::canvas::Canvas;
 use crate::command::{Command, Direction};
@@ -91,12 +92,12 @@ impl StartScreen {
                 vec![
                     ("↑↓", "choose", Command::Move(Direction::Down)),
                     ("Enter", enter, Command::Enter),
-                    ("Tab", "size, level", Command::Next),
+                    ("Tab", "size, kind", Command::Next),
                     preview,
                     ("q", "quit", Command::QuitIdle),
                 ]
             }
-            Group::Size | Group::Symmetry => {
+            Group::Size | Group::Kind | Group::Symmetry => {
                 vec![("←→", "change", change), next, play, preview, menu]
             }
             Group::Level => vec![("↑↓ ←→", "change", change), next, play, preview, menu],
@@ -124,18 +125,17 @@ impl StartScreen {
 
     /// The player's own levels share a line: the chosen one, or the first.
     fn draw_own_level(&self, canvas: &mut Canvas<'_>, x: u16, y: u16) {
-        let chosen = self.choices.level.checked_sub(LEVELS.len());
-        let Some(level) = self.choices.own.get(chosen.unwrap_or(0)) else {
+        let chosen = self.choices.level.checked_sub(Level::ALL.len());
+        let Some(level) = self.choices.own().get(chosen.unwrap_or(0)) else {
             return;
         };
         let name = text::capital(&level.name);
-        let band = [level.from, level.to].map(|tenths| text::rating(tenths.0));
-        let band = band.join("-");
+        let band = format!("{}-{}", level.from, level.to);
         let number = chosen.unwrap_or(0);
         canvas.text(x + 1, y, "own", Role::Accent);
-        let command = Command::Choose(200 + LEVELS.len() + number);
+        let command = Command::Choose(200 + Level::ALL.len() + number);
         let end = canvas.option(x + 6, y, &name, chosen.is_some(), command);
-        let count = match self.choices.own.len() {
+        let count = match self.choices.own().len() {
             1 => String::new(),
             all => format!("{} of {all}", number + 1),
         };
@@ -144,53 +144,49 @@ impl StartScreen {
     }
 
     fn draw_choices(&self, canvas: &mut Canvas<'_>, x: u16, mut y: u16) {
+        // Blank lines where there is room for them.
+        let gap = u16::from(canvas.area().height >= 26);
         self.heading(canvas, x, y, "Size", Group::Size);
         let mut at = x;
-        for (i, side) in SIZES.iter().enumerate() {
+        for (i, side) in self.choices.sides().iter().enumerate() {
             if i % SIZES_PER_LINE == 0 {
                 at = x;
             }
             let line = y + 1 + (i / SIZES_PER_LINE) as u16;
-            let label = if *side == SIZES[self.choices.size] {
-                format!("{side}×{side}")
-            } else {
-                side.to_string()
+            let chosen = *side == self.choices.side;
+            let label = match chosen {
+                true => format!("{side}×{side}"),
+                false => side.to_string(),
             };
-            at = canvas.option(
-                at,
-                line,
-                &label,
-                i == self.choices.size,
-                Command::Choose(100 + i),
-            );
+            at = canvas.option(at, line, &label, chosen, Command::Choose(100 + side));
         }
         y += 3;
+        self.heading(canvas, x, y, "Kind", Group::Kind);
+        let title = self.choices.kind_title();
+        canvas.option(x + 11, y, title, true, Command::Choose(700));
+        y += 1 + gap;
         self.heading(canvas, x, y, "Level", Group::Level);
         let levels = self.choices.levels();
-        for (i, (name, bars, words)) in LEVELS.iter().enumerate() {
+        for i in 0..Level::ALL.len() {
+            let (name, bars, words) = level_words(i);
             let y = y + 1 + i as u16;
-            let role = if levels.contains(&i) {
-                Role::Secondary
-            } else {
-                Role::Tertiary
-            };
             if levels.contains(&i) {
-                canvas.text(x + 1, y, bars, Role::Accent);
-                canvas.option(
-                    x + 6,
-                    y,
-                    name,
-                    i == self.choices.level,
-                    Command::Choose(200 + i),
-                );
-                canvas.text(x + 15, y, words, role);
+                canvas.text(x + 1, y, &bars, Role::Accent);
+                let chosen = i == self.choices.level;
+                canvas.option(x + 6, y, &name, chosen, Command::Choose(200 + i));
+                canvas.text(x + 15, y, words, Role::Secondary);
             } else {
-                canvas.text(x + 7, y, name, role);
-                canvas.text(x + 15, y, "not at this size", role);
+                canvas.text(x + 7, y, &name, Role::Tertiary);
+                let words = match self.choices.kinds().is_classic() {
+                    true => "not at this size",
+                    false => "not of this kind",
+                };
+                canvas.text(x + 15, y, words, Role::Tertiary);
             }
         }
-        self.draw_own_level(canvas, x, y + 6);
-        y += 7;
+        y += 1 + Level::ALL.len() as u16;
+        self.draw_own_level(canvas, x, y);
+        y += 1;
         self.heading(canvas, x, y, "Symmetry", Group::Symmetry);
         let mut at = x;
         for (i, (name, symmetry)) in SYMMETRIES.iter().enumerate() {
@@ -204,7 +200,7 @@ impl StartScreen {
                 );
             }
         }
-        y += 3;
+        y += 2 + gap;
         self.heading(canvas, x, y, "Wish", Group::Target);
         let focused = self.group == Group::Target;
         let field = Rect::new(x + 11, y, 24, 1);
@@ -215,7 +211,7 @@ impl StartScreen {
             "50 empty, or 3.0..3.5",
             Command::Choose(400),
         );
-        y += 2;
+        y += 1 + gap;
         self.heading(canvas, x, y, "Seed or ID", Group::Id);
         let focused = self.group == Group::Id;
         self.choices.id.draw(
@@ -232,14 +228,24 @@ impl StartScreen {
 
     /// The choice in two lines, for narrow terminals.
     fn draw_choice_line(&self, canvas: &mut Canvas<'_>, x: u16, y: u16) {
-        let side = SIZES[self.choices.size];
+        let side = self.choices.side;
         let end = canvas.option(
             x,
             y,
             &format!("{side}×{side}"),
             self.group == Group::Size,
-            Command::Choose(100 + self.choices.size),
+            Command::Choose(100 + side),
         );
+        let end = match self.group == Group::Kind || self.choices.kind > 0 {
+            true => canvas.option(
+                end,
+                y,
+                self.choices.kind_title(),
+                self.group == Group::Kind,
+                Command::Choose(700),
+            ),
+            false => end,
+        };
         let end = canvas.option(
             end,
             y,

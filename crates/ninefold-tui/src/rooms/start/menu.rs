@@ -2,13 +2,13 @@
 
 use super::StartScreen;
 use crate::enter;
-use crate::request::Request;
 use crate::rooms::create::CreateScreen;
 use crate::rooms::games::GamesScreen;
 use crate::rooms::open::OpenScreen;
 use crate::rooms::settings::SettingsScreen;
 use crate::screen::Effect;
 use crate::session::Session;
+use ninefold_game::order::Request;
 
 /// A line of the menu by its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,7 +53,7 @@ pub const MENU: [Line; 8] = [
         label: "New game",
         words: |_| String::new(),
         enter: "play",
-        open: |start, _| start.make(Effect::Make),
+        open: |start, session| start.make(Effect::Make, session),
     },
     Line {
         item: Item::Create,
@@ -70,7 +70,7 @@ pub const MENU: [Line; 8] = [
         label: "Daily",
         words: |start| start.today.clone(),
         enter: "play",
-        open: |_, session| Effect::Make(Request::Daily(session.today())),
+        open: |_, session| Effect::Make(Request::daily(session.date(), None)),
     },
     Line {
         item: Item::Open,
@@ -109,7 +109,7 @@ pub const MENU: [Line; 8] = [
 fn resume_last(start: &mut StartScreen, session: &mut Session) -> Effect {
     match session.storage.last() {
         Ok(Some(name)) => return enter::resume(&name, session),
-        Ok(None) => start.notice = Some("there is no game to go on with".to_owned()),
+        Ok(None) => start.notice = Some("there is no game to resume".to_owned()),
         Err(words) => start.notice = Some(words),
     }
     Effect::None

@@ -4,6 +4,7 @@ mod choices;
 mod draw;
 mod menu;
 
+use ninefold_game::order::Request;
 use ninefold_game::{Status, text};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
@@ -12,14 +13,12 @@ use crate::command::{Command, Direction};
 use crate::field::Field;
 use crate::keys::KeyMap;
 use crate::menu::Menu;
-use crate::request::Request;
 use crate::rooms::open::{self, Handed};
 use crate::screen::{Effect, Input, Room, Screen};
 use crate::session::Session;
 use crate::windows::help::HelpPage;
 
 use choices::{Choices, SYMMETRIES};
-pub use choices::{LEVELS, SIZES};
 pub use menu::Item;
 use menu::{Line, MENU};
 
@@ -28,15 +27,17 @@ use menu::{Line, MENU};
 enum Group {
     Menu,
     Size,
+    Kind,
     Level,
     Symmetry,
     Target,
     Id,
 }
 
-const GROUPS: [Group; 6] = [
+const GROUPS: [Group; 7] = [
     Group::Menu,
     Group::Size,
+    Group::Kind,
     Group::Level,
     Group::Symmetry,
     Group::Target,
@@ -102,9 +103,12 @@ impl StartScreen {
     }
 
     /// Makes the board that is chosen, or says what is wrong with the choice.
-    fn make(&mut self, make: fn(Request) -> Effect) -> Effect {
-        match self.choices.request() {
-            Ok(request) => make(request),
+    fn make(&mut self, make: fn(Request) -> Effect, session: &mut Session) -> Effect {
+        match self.choices.request(session.any_seed()) {
+            Ok((request, notice)) => {
+                session.notice = notice;
+                make(request)
+            }
             Err(words) => {
                 self.notice = Some(words);
                 Effect::None
@@ -144,7 +148,7 @@ impl StartScreen {
             Ok(Handed::Id(id)) => {
                 self.notice = None;
                 self.group = Group::Id;
-                self.choices.id.set(&id);
+                self.choices.id.set(&id.to_string());
                 Effect::None
             }
             Ok(handed) => handed.play(session),
@@ -167,13 +171,13 @@ impl StartScreen {
             Command::Move(Direction::Left) => self.horizontal(false),
             Command::Move(Direction::Right) => self.horizontal(true),
             Command::Choose(number) => return self.choose(number, session),
-            Command::Preview => return self.make(Effect::Preview),
+            Command::Preview => return self.make(Effect::Preview, session),
             Command::Enter if self.group == Group::Menu => {
                 let lines = self.lines();
                 let line = lines[self.menu.chosen.min(lines.len() - 1)];
                 return (line.open)(self, session);
             }
-            Command::Enter => return self.make(Effect::Make),
+            Command::Enter => return self.make(Effect::Make, session),
             Command::Escape if self.group != Group::Menu => self.group = Group::Menu,
             Command::Help => return Effect::Help,
             Command::Quit | Command::QuitIdle => return Effect::Quit,
@@ -203,6 +207,7 @@ impl StartScreen {
     fn horizontal(&mut self, right: bool) {
         match self.group {
             Group::Size => self.choices.step_size(right),
+            Group::Kind => self.choices.step_kind(right),
             Group::Symmetry => self.choices.step_symmetry(right),
             Group::Level => self.choices.step_level(right),
             Group::Menu if right => self.group = Group::Size,
@@ -220,9 +225,9 @@ impl StartScreen {
                     return (line.open)(self, session);
                 }
             }
-            (1, size) if size < SIZES.len() => {
+            (1, side) if self.choices.sides().contains(&side) => {
                 self.group = Group::Size;
-                self.choices.take_size(size);
+                self.choices.take_side(side);
             }
             (2, level) if self.choices.levels().contains(&level) => {
                 self.group = Group::Level;
@@ -232,10 +237,12 @@ impl StartScreen {
                 self.group = Group::Symmetry;
                 self.choices.take_symmetry(symmetry);
             }
+            (7, _) if self.group == Group::Kind => self.choices.step_kind(true),
+            (7, _) => self.group = Group::Kind,
             (4, _) => self.group = Group::Target,
             (5, _) => self.group = Group::Id,
-            (6, 0) => return self.make(Effect::Make),
-            (6, _) => return self.make(Effect::Preview),
+            (6, 0) => return self.make(Effect::Make, session),
+            (6, _) => return self.make(Effect::Preview, session),
             _ => {}
         }
         Effect::None
@@ -267,7 +274,7 @@ impl Room for StartScreen {
         let lines = [
             ("↑ ↓", "choose in the menu, or a level"),
             ("Tab Shift+Tab", "next group, the one before"),
-            ("← →", "change size, level or symmetry"),
+            ("← →", "change size, kind, level or symmetry"),
             ("Enter", "open what is chosen; play the board"),
             ("v", "look at the board first"),
             ("letters and digits", "write a wish, a seed or a game ID"),
