@@ -131,7 +131,7 @@ fn parties<S: Size>(model: &Model) -> Vec<Vec<Known<S>>> {
 }
 
 /// Houses in families that don't overlap: rows, columns, boxes.
-fn families<S: Size>(core: &Core<S>) -> Vec<Vec<S::Cells>> {
+pub(super) fn families<S: Size>(core: &Core<S>) -> Vec<Vec<S::Cells>> {
     let mut families: Vec<(S::Cells, Vec<S::Cells>)> = Vec::new();
     for house in &core.houses {
         match families.iter_mut().find(|family| !family.0.meets(house)) {

@@ -7,12 +7,14 @@
 //! obvious judge of a full board, which tests hold the solver against.
 //! `docs/VARIANT_SOLVER.md` tells how it works, with figures.
 
+mod alike;
 mod automaton;
 mod bits;
 mod check;
 mod compile;
 mod compiled;
 mod derive;
+mod leftovers;
 mod model;
 mod pairs;
 mod part;

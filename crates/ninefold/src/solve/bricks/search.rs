@@ -15,6 +15,7 @@ use super::bits::{Bits, Few, Mask, Size, lowest};
 use super::compile::compile;
 use super::compiled::Core;
 use super::derive::{Depth, adds_up, derive};
+use super::leftovers::with_leftovers;
 use super::model::Model;
 use super::work::{Blame, Work};
 
@@ -30,6 +31,8 @@ const BUSY: f32 = 0.3;
 const HEAVY: f32 = 1e18;
 /// So many guesses without a solution, and larger sums are derived.
 const PATIENCE: u64 = 3000;
+/// So many, and lines are compared with regions.
+const IMPATIENCE: u64 = 100;
 /// So much effort, in runs of a propagator, between two questions whether to stop.
 const BREATH: u64 = 1000;
 
@@ -91,6 +94,8 @@ pub(super) struct Search<S: Size> {
     stage: Stage,
     depth: Depth,
     sums: bool,
+    /// The law of leftovers was asked.
+    leftovers: bool,
     found: u64,
     breath: u64,
     /// By cell: digits that a guess prefers; empty where it has none.
@@ -115,6 +120,7 @@ impl<S: Size> Search<S> {
             stage: Stage::Fresh,
             depth: Depth::Houses,
             sums: model.bricks().iter().any(adds_up),
+            leftovers: false,
             found: 0,
             breath: 0,
             wanted: Vec::new(),
@@ -142,6 +148,11 @@ impl<S: Size> Search<S> {
                         && self.guesses > PATIENCE
                     {
                         self.deepen(model, Depth::Large);
+                    } else if self.found == 0 && !self.leftovers && self.guesses > IMPATIENCE {
+                        self.leftovers = true;
+                        if with_leftovers(&self.core, model).is_some() {
+                            self.deepen(model, self.depth);
+                        }
                     } else {
                         self.guess();
                     }
@@ -221,7 +232,12 @@ impl<S: Size> Search<S> {
         }
         let domains: Vec<u32> = self.work.masks.iter().map(|mask| mask.get()).collect();
         self.levels.clear();
-        self.core = compile(model, &domains);
+        let more = if self.leftovers {
+            with_leftovers(&self.core, model)
+        } else {
+            None
+        };
+        self.core = compile(more.as_ref().unwrap_or(model), &domains);
         derive(model, &mut self.core, depth);
         self.core.wire();
         let effort = self.work.effort;

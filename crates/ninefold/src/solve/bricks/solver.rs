@@ -4,6 +4,7 @@ use alloc::borrow::Cow;
 use alloc::boxed::Box;
 
 use super::super::{Stopped, never};
+use super::alike::Alike;
 use super::bits::{Large, Medium, Small};
 use super::model::Model;
 use super::search::Search;
@@ -25,6 +26,8 @@ pub enum Verdict {
 pub struct Solver<'a> {
     model: Cow<'a, Model>,
     search: Searching,
+    /// Guesses that were made elsewhere.
+    more: u64,
 }
 
 /// A search of the size that suits a model.
@@ -52,6 +55,7 @@ impl<'a> Solver<'a> {
         Solver {
             model: Cow::Borrowed(model),
             search,
+            more: 0,
         }
     }
 
@@ -59,7 +63,11 @@ impl<'a> Solver<'a> {
     pub fn owning(model: Model) -> Solver<'static> {
         let search = Searching::new(&model);
         let model = Cow::Owned(model);
-        Solver { model, search }
+        Solver {
+            model,
+            search,
+            more: 0,
+        }
     }
 
     /// The next solution, `None` after the last, unless `stop` ends the search;
@@ -92,6 +100,19 @@ impl<'a> Solver<'a> {
     /// Whether there is a solution, and whether it is the only one. Ask this
     /// before anything else.
     pub fn verdict(&mut self, stop: &mut dyn FnMut() -> bool) -> Result<Verdict, Stopped> {
+        if self.guesses() == 0
+            && let Some(alike) = Alike::of(&self.model)
+        {
+            let ordered = alike.in_order(&self.model);
+            let mut solver = Solver::new(&ordered);
+            let found = solver.next_until(stop);
+            self.more = solver.guesses();
+            let found = found?;
+            return Ok(found.map_or(Verdict::None, |first| {
+                let second = alike.another(&self.model, &first);
+                Verdict::Many(first, second)
+            }));
+        }
         let Some(first) = self.next_until(stop)? else {
             return Ok(Verdict::None);
         };
@@ -103,11 +124,12 @@ impl<'a> Solver<'a> {
 
     /// How many guesses were made so far.
     pub fn guesses(&self) -> u64 {
-        match &self.search {
-            Searching::Small(search) => search.guesses,
-            Searching::Medium(search) => search.guesses,
-            Searching::Large(search) => search.guesses,
-        }
+        self.more
+            + match &self.search {
+                Searching::Small(search) => search.guesses,
+                Searching::Medium(search) => search.guesses,
+                Searching::Large(search) => search.guesses,
+            }
     }
 }
 

@@ -1,5 +1,8 @@
 //! What can be asked of a model.
 
+use super::super::bits::Small;
+use super::super::compile::compile;
+use super::super::leftovers::with_leftovers;
 use super::super::{Brick, Model, ModelError, Solver, Verdict, Witnesses};
 use super::make::{KINDS, Random, brick};
 use super::{board, oracle};
@@ -150,4 +153,82 @@ fn bad_bricks_are_refused() {
     }
     assert!(model.bricks().is_empty());
     assert_eq!(model.restrict(4, 1), Err(ModelError::NoCell(4)));
+}
+
+/// Rows, columns and regions, by the region of each cell.
+fn jigsaw(regions: &str) -> Model {
+    let signs: Vec<u8> = regions.bytes().filter(|sign| *sign != b' ').collect();
+    let side = signs.len().isqrt();
+    let mut model = Model::new(side * side, side, 1).unwrap();
+    let cells = 0..side * side;
+    let mut house = |holds: &dyn Fn(usize) -> bool| {
+        let cells = cells.clone().filter(|cell| holds(*cell));
+        let cells = cells.map(|cell| cell as u16).collect();
+        model.add(Brick::House(cells)).unwrap();
+    };
+    for i in 0..side {
+        house(&|cell| cell / side == i);
+    }
+    for i in 0..side {
+        house(&|cell| cell % side == i);
+    }
+    for sign in b'A'..b'A' + side as u8 {
+        house(&|cell| signs[cell] == sign);
+    }
+    model
+}
+
+const JIGSAWS: [&str; 3] = [
+    "AAAB ACBB CCDB CDDD",
+    "AAABB AABBB CCCDD CCDDD EEEEE",
+    "AAAAB CABBB CCCDB ECDDD EEEED",
+];
+
+#[test]
+fn digits_that_nothing_tells_apart_make_no_difference() {
+    let mut random = Random(29);
+    let mut verdicts = [0; 3];
+    for regions in JIGSAWS {
+        let hint = oracle(&jigsaw(regions)).first().cloned();
+        for _ in 0..150 {
+            let mut model = jigsaw(regions);
+            for _ in 0..random.below(10) {
+                let cell = random.below(model.cells());
+                let mask = match &hint {
+                    Some(hint) if random.below(20) > 0 => model.mask(hint[cell]),
+                    _ => 1 << random.below(model.digits()),
+                };
+                model.restrict(cell as u16, mask).unwrap();
+            }
+            let expected = oracle(&model);
+            let verdict = Solver::new(&model).verdict(&mut never).unwrap();
+            let number = match &verdict {
+                Verdict::None => 0,
+                Verdict::One(_) => 1,
+                Verdict::Many(a, b) => {
+                    assert!(a != b && expected.contains(a) && expected.contains(b));
+                    2
+                }
+            };
+            assert_eq!(number, expected.len().min(2), "{model:?}");
+            verdicts[number] += 1;
+        }
+    }
+    assert!(verdicts.iter().all(|n| *n > 10), "{verdicts:?}");
+}
+
+#[test]
+fn leftovers_lose_no_solution() {
+    let mut some = 0;
+    for regions in JIGSAWS {
+        let model = jigsaw(regions);
+        let mut core = compile::<Small>(&model, model.domains());
+        core.wire();
+        let more = with_leftovers(&core, &model).unwrap();
+        assert!(more.bricks().len() > model.bricks().len());
+        let expected = super::all::<Small>(&model);
+        assert_eq!(super::all::<Small>(&more), expected, "{regions}");
+        some += usize::from(!expected.is_empty());
+    }
+    assert!(some > 0);
 }
