@@ -1,36 +1,75 @@
-//! A board as it is read: the model, and where its cells stand in the text of
-//! a solution.
+//! A board as it is read: the model, and the digits that a solution shows.
 
-use anyhow::ensure;
+use anyhow::Context;
+use ninefold::format::{self, Format, ReadOptions};
 use ninefold::solve::bricks::{Brick, Model};
+use ninefold::{Puzzle, Sheet};
 
 /// A puzzle for the solver.
 pub struct Board {
     pub model: Model,
-    /// Row by row: the cell that is written there, `None` for a hole.
-    rows: Vec<Vec<Option<u16>>>,
+    /// Boards that are no square, which may have cells that are not shown.
+    sheet: Option<Sheet>,
 }
 
 impl Board {
-    /// A board of rows of the same length; more cells of the model are not shown.
-    pub fn grid(model: Model, rows: usize, cols: usize) -> Board {
-        let row = |r: usize| (0..cols).map(|c| Some((r * cols + c) as u16)).collect();
-        Board {
-            model,
-            rows: (0..rows).map(row).collect(),
+    /// Reads a text in a format of this name.
+    pub fn read(text: &str, format: &str) -> anyhow::Result<Board> {
+        let format = match format {
+            "fpuzzles-json" => Format::FPuzzles,
+            "fpuzzles-lz" => Format::FPuzzlesLink,
+            "pencilmark-729" => Format::Sukaku,
+            name => name.parse()?,
+        };
+        let options = ReadOptions {
+            format: Some(format),
+            ..ReadOptions::default()
+        };
+        if let Some(sheet) = format::sheet(text, 1, &options) {
+            return Ok(Board {
+                model: sheet.model().clone(),
+                sheet: Some(sheet),
+            });
         }
-    }
-
-    /// A board with holes.
-    pub fn with_holes(model: Model, rows: Vec<Vec<Option<u16>>>) -> Board {
-        Board { model, rows }
+        let model = model(&format::parse_one(text, &options)?)?;
+        Ok(Board { model, sheet: None })
     }
 
     /// The digits that a solution shows, row by row.
-    pub fn shown(&self, digits: &[u8]) -> Vec<u8> {
-        let cells = self.rows.iter().flatten().flatten();
-        cells.map(|cell| digits[usize::from(*cell)]).collect()
+    pub fn shown(&self, solution: &[u8]) -> Vec<u8> {
+        match &self.sheet {
+            Some(sheet) => {
+                let cells = sheet.places().flatten();
+                cells.map(|cell| solution[usize::from(cell)]).collect()
+            }
+            None => solution.to_vec(),
+        }
     }
+}
+
+/// The rules and givens of a puzzle as a model, also where they only keep
+/// digits apart.
+fn model(puzzle: &Puzzle) -> anyhow::Result<Model> {
+    let rules = &puzzle.rules;
+    let place = |cell: &ninefold::Cell| cell.index() as u16;
+    let mut model = match rules.model() {
+        Some(model) => model.clone(),
+        None => {
+            let mut model = Model::new(rules.shape().cells(), rules.shape().side(), 1)?;
+            for house in rules.houses() {
+                model.add(Brick::House(house.cells().iter().map(place).collect()))?;
+            }
+            for (a, b) in rules.pairs() {
+                model.add(Brick::Different(vec![place(a), place(b)]))?;
+            }
+            model
+        }
+    };
+    for (cell, digits) in rules.shape().iter().zip(puzzle.start().sets()) {
+        let restricted = model.restrict(place(&cell), digits.bits());
+        restricted.context("a cell outside of the model")?;
+    }
+    Ok(model)
 }
 
 /// The digits of a solution as the corpus writes it: 0 to 9, or letters from
@@ -43,102 +82,4 @@ pub fn digits(text: &str) -> Option<Vec<u8>> {
         _ => None,
     };
     signs.map(digit).collect()
-}
-
-/// The lines of a square or oblong grid.
-pub fn row(cols: usize, r: usize) -> Vec<u16> {
-    (0..cols).map(|c| (r * cols + c) as u16).collect()
-}
-
-/// See [`row`].
-pub fn column(rows: usize, cols: usize, c: usize) -> Vec<u16> {
-    (0..rows).map(|r| (r * cols + c) as u16).collect()
-}
-
-/// Cells that hold every digit, or no digit twice where they are fewer.
-pub fn lines(model: &mut Model, cells: Vec<u16>) -> anyhow::Result<()> {
-    let brick = if cells.len() == model.digits() {
-        Brick::House(cells)
-    } else {
-        Brick::Different(cells)
-    };
-    Ok(model.add(brick)?)
-}
-
-/// A Latin square: every row and column holds every digit.
-pub fn latin(side: usize) -> anyhow::Result<Model> {
-    let mut model = Model::new(side * side, side, 1)?;
-    for i in 0..side {
-        lines(&mut model, row(side, i))?;
-        lines(&mut model, column(side, side, i))?;
-    }
-    Ok(model)
-}
-
-/// Regions by the sign of each cell, in the order of the signs.
-pub fn regions(signs: &str) -> Vec<Vec<u16>> {
-    let mut seen: Vec<char> = signs.chars().collect();
-    seen.sort_unstable();
-    seen.dedup();
-    let of = |sign: char| {
-        let places = signs.chars().enumerate();
-        places
-            .filter(|place| place.1 == sign)
-            .map(|place| place.0 as u16)
-            .collect()
-    };
-    seen.into_iter().map(of).collect()
-}
-
-/// Height and width of the boxes of a grid, if it can be cut in boxes of this
-/// size; of those, the squarest, and wider rather than high.
-pub fn box_size(rows: usize, cols: usize, size: usize) -> Option<(usize, usize)> {
-    for small in (2..=size.isqrt()).rev() {
-        if !size.is_multiple_of(small) {
-            continue;
-        }
-        let large = size / small;
-        for (height, width) in [(small, large), (large, small)] {
-            if rows.is_multiple_of(height) && cols.is_multiple_of(width) {
-                return Some((height, width));
-            }
-        }
-    }
-    None
-}
-
-/// The boxes of a grid; none where it can't be cut.
-pub fn boxes(rows: usize, cols: usize, size: usize) -> Vec<Vec<u16>> {
-    let Some((height, width)) = box_size(rows, cols, size) else {
-        return Vec::new();
-    };
-    let mut boxes = Vec::new();
-    for r in (0..rows).step_by(height) {
-        for c in (0..cols).step_by(width) {
-            let cells = (0..size).map(|i| ((r + i / width) * cols + c + i % width) as u16);
-            boxes.push(cells.collect());
-        }
-    }
-    boxes
-}
-
-/// Gives cells their digits; `.` and `0` are open, letters begin with A = 1 on
-/// boards of 10 digits and more.
-pub fn givens(model: &mut Model, signs: &str) -> anyhow::Result<()> {
-    ensure!(
-        signs.chars().count() == model.cells(),
-        "{} signs for {} cells",
-        signs.chars().count(),
-        model.cells()
-    );
-    for (cell, sign) in signs.chars().enumerate() {
-        let digit = match sign {
-            '.' | '0' => continue,
-            '1'..='9' => sign as u8 - b'0',
-            'A'..='Z' => sign as u8 - b'A' + 1,
-            _ => anyhow::bail!("{sign} is no digit"),
-        };
-        model.restrict(cell as u16, model.mask(digit))?;
-    }
-    Ok(())
 }

@@ -6,12 +6,10 @@ use std::path::Path;
 use anyhow::{Context, ensure};
 
 use super::board::Board;
-use super::{grids, iss, multi};
 
 /// A row of a corpus file.
 pub struct Row {
     pub name: String,
-    pub variants: String,
     pub format: String,
     pub puzzle: String,
     pub expected: String,
@@ -27,7 +25,7 @@ pub fn rows(path: &Path) -> anyhow::Result<Vec<Row>> {
         let at = heading.iter().position(|heading| *heading == name);
         at.with_context(|| format!("{} has no column {name}", path.display()))
     };
-    let (name, variants, format) = (column("name")?, column("variants")?, column("format")?);
+    let (name, format) = (column("name")?, column("format")?);
     let (puzzle, expected) = (column("puzzle")?, column("expected")?);
     lines
         .map(|line| {
@@ -35,7 +33,6 @@ pub fn rows(path: &Path) -> anyhow::Result<Vec<Row>> {
             ensure!(fields.len() == heading.len(), "{}: {line}", path.display());
             Ok(Row {
                 name: fields[name].to_owned(),
-                variants: fields[variants].to_owned(),
                 format: fields[format].to_owned(),
                 puzzle: fields[puzzle].to_owned(),
                 expected: fields[expected].to_owned(),
@@ -46,11 +43,7 @@ pub fn rows(path: &Path) -> anyhow::Result<Vec<Row>> {
 
 impl Row {
     pub fn read(&self) -> anyhow::Result<Board> {
-        match self.format.as_str() {
-            "iss" => iss::read(&self.puzzle),
-            "multigrid" => multi::read(&self.puzzle, &self.variants),
-            format => grids::read(format, &self.puzzle),
-        }
+        Board::read(&self.puzzle, &self.format)
     }
 }
 

@@ -3,9 +3,6 @@
 
 mod board;
 mod corpus;
-mod grids;
-mod iss;
-mod multi;
 pub mod questions;
 
 use std::collections::HashMap;

@@ -3,12 +3,14 @@
 use std::time::Duration;
 
 use anyhow::{Context, Result};
+use ninefold::solve::bricks::Solver;
 use ninefold::solve::{self, Stopped};
 use ninefold::{Cell, CellSet, Conflict};
 use serde_json::{Value, json};
 
 use crate::filter::{
-    Answer, Filter, InputArgs, Look, Record, RunArgs, Stream, WordsArgs, as_line, seconds,
+    Answer, Filter, InputArgs, Look, Record, RunArgs, SheetRecord, Stream, WordsArgs, as_line,
+    seconds,
 };
 use crate::status::Status;
 use crate::{terminal, words};
@@ -75,6 +77,39 @@ struct Findings {
 impl Filter for Check {
     fn look(&self) -> Look {
         self.look
+    }
+
+    /// How many solutions a board has that is no square.
+    fn answer_sheet(&self, record: &SheetRecord, answer: &mut Answer<'_>) {
+        let mut solver = Solver::new(record.sheet.model());
+        let counted = solver.count_up_to(self.max, &mut answer.stop(self.timeout));
+        let (verdict, words) = match counted {
+            Ok(0) => ("none", "no solution".to_owned()),
+            Ok(1) => ("one", "one solution".to_owned()),
+            Ok(n) if n == self.max => ("many", format!("{n} solutions or more")),
+            Ok(n) => ("many", format!("{n} solutions")),
+            Err(Stopped) => ("timeout", "no answer within the time".to_owned()),
+        };
+        if counted != Ok(1) {
+            answer.unanswered();
+        }
+        let count = counted.map_or(String::new(), |n| n.to_string());
+        match self.look {
+            Look::Text(_) => {
+                let (kind, cells) = (record.sheet.kind(), record.sheet.cells());
+                answer.line(format_args!("{kind}, {cells} cells: {words}"));
+            }
+            Look::Json => {
+                let mut object = record.json();
+                object.insert("verdict".to_owned(), json!(verdict));
+                object.insert("solutions".to_owned(), json!(counted.ok()));
+                answer.line(Value::Object(object));
+            }
+            Look::Tsv => {
+                let puzzle = record.text();
+                answer.line(format_args!("{puzzle}\t{verdict}\t{count}\t\t\t\t"));
+            }
+        }
     }
 
     fn answer(&self, record: &Record, answer: &mut Answer<'_>) {

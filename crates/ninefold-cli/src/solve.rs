@@ -1,17 +1,19 @@
 //! `sudoku solve`: the solution, any, all, their number, or what they share.
 
+mod sheet;
+
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use anyhow::{Context, Result};
-use ninefold::format::Format;
+use ninefold::format::{Format, Symbols};
 use ninefold::solve::{self, Solutions, Stopped, Verdict, nine};
 use ninefold::{Candidates, Grid, Puzzle};
 use serde_json::{Value, json};
 
 use crate::filter::{
-    Answer, Filter, InputArgs, Lines, Look, OutputArgs, Record, RunArgs, Stream, as_line,
-    one_by_one, seconds,
+    Answer, Filter, InputArgs, Lines, Look, OutputArgs, Record, RunArgs, SheetRecord, Stream,
+    as_line, one_by_one, seconds, spelled,
 };
 use crate::status::Status;
 use crate::{terminal, words};
@@ -96,6 +98,7 @@ pub fn run(args: &Args) -> Result<Status> {
         max: args.max.unwrap_or(u64::MAX),
         timeout: args.timeout,
         look,
+        symbols: args.input.symbols,
         benches: Mutex::default(),
     })
 }
@@ -126,6 +129,8 @@ struct Solve {
     max: u64,
     timeout: Option<Duration>,
     look: Look,
+    /// How digits are spelled.
+    symbols: Option<Symbols>,
     /// Those that no thread uses at the moment.
     benches: Mutex<Vec<Bench>>,
 }
@@ -172,6 +177,10 @@ impl Filter for Solve {
             }
         }
         self.benches().push(bench);
+    }
+
+    fn answer_sheet(&self, record: &SheetRecord, answer: &mut Answer<'_>) {
+        sheet::answer(self, record, answer);
     }
 
     fn answer(&self, record: &Record, answer: &mut Answer<'_>) {
@@ -282,7 +291,7 @@ impl Solve {
                     true => terminal::GIVEN,
                     false => terminal::FILLED,
                 };
-                match self.look.board(&solved, style) {
+                match self.look.spelled_board(&solved, self.symbols, style) {
                     Ok(text) => answer.board(text),
                     Err(error) => answer.none(record, error),
                 }
@@ -293,10 +302,10 @@ impl Solve {
                 } else {
                     "solution"
                 };
-                let members = [(member, json!(as_line(&solved)))];
+                let members = [(member, json!(spelled(&solved, self.symbols)))];
                 answer.line(object(record, verdict, &members));
             }
-            Look::Tsv => row(record, verdict, &as_line(&solved), answer),
+            Look::Tsv => row(record, verdict, &spelled(&solved, self.symbols), answer),
         }
     }
 

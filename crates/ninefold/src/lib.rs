@@ -89,6 +89,6 @@ pub use level::{AskedLevel, Level, LevelError, LevelOutOfRange};
 
 pub use board::{
     Candidates, Cell, CellSet, Conflict, Constraint, ConstraintError, Digit, DigitSet, Grid, House,
-    HouseKind, Law, Mark, Meta, Puzzle, Rules, RulesBuilder, RulesError, Shape, ShapeError,
-    StatementError,
+    HouseKind, Kept, Law, Mark, Meta, Puzzle, Rules, RulesBuilder, RulesError, Shape, ShapeError,
+    Sheet, StatementError,
 };

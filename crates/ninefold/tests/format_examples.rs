@@ -375,8 +375,12 @@ fn other_rules_are_refused_by_name() {
     let diagonal = read(&with("\"diagonal+\":true"));
     assert_eq!(diagonal.rules.statements(), ["diagonal rising"]);
     assert_eq!(
-        refused(&with("\"negative\":[\"xv\"]")),
-        "the constraint `negative`"
+        refused(&with("\"negative\":[\"odd\"]")),
+        "the negative constraint `\"odd\"`"
+    );
+    assert_eq!(
+        refused(&with("\"chaosconstruction\":true")),
+        "the constraint `chaosconstruction`"
     );
     assert_eq!(
         refused(&with("\"killercage\":[{\"cells\":[\"R1C10\"]}]")),
@@ -471,4 +475,86 @@ fn a_cell_with_nothing_left_stays_so() {
         let back = read(&written(&puzzle, format));
         assert_eq!(back.start(), puzzle.start(), "{format}");
     }
+}
+
+/// What nobody understands is kept, named, and written as it was; what has
+/// changed is written anew.
+#[test]
+fn f_puzzles_boards_are_written_as_they_were() {
+    let grid = written(&p(), Format::FPuzzles);
+    let more = "{\"line\":[{\"lines\":[[\"R1C1\",\"R2C2\"]],\"outlineC\":\"#f00;\"}],\
+                \"fogofwar\":[\"R1C1\"],\"foo\":{\"bar\":1},\"negative\":[\"ratio\"],\
+                \"ratio\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"\"},{\"cells\":[\"R3C1\",\"R3C2\"],\
+                \"value\":\"3\"}],\"antiking\":false,\"solution\":[1,2],\"size\"";
+    let text = grid.replacen("{\"size\"", more, 1);
+    let mut puzzle = read(&text);
+    assert_eq!(puzzle.not_understood(), ["fogofwar", "foo", "line"]);
+    assert_eq!(
+        puzzle.rules.statements(),
+        [
+            "kropki black r1c1 r1c2",
+            "kropki black 3 r3c1 r3c2",
+            "negative black black 3"
+        ]
+    );
+    let value = |text: &str| serde_json::from_str::<serde_json::Value>(text).unwrap();
+    assert_eq!(value(&written(&puzzle, Format::FPuzzles)), value(&text));
+    let link = written(&puzzle, Format::FPuzzlesLink);
+    assert_eq!(read(&link), puzzle);
+    // Ninefold's own text keeps what nobody understands as well.
+    let own = read(&written(&puzzle, Format::Ninefold));
+    assert_eq!(
+        (&own.rules, own.not_understood()),
+        (&puzzle.rules, vec!["fogofwar", "foo", "line"])
+    );
+    puzzle.entries.set(Cell::new(2), Digit::new(4));
+    puzzle.meta.title = Some("New".to_owned());
+    let changed = value(&written(&puzzle, Format::FPuzzles));
+    assert_eq!(changed["grid"][0][2], serde_json::json!({ "value": 4 }));
+    assert_eq!(
+        (&changed["title"], &changed["foo"]["bar"]),
+        (&"New".into(), &1.into())
+    );
+}
+
+/// Rules that never were f-puzzles' are written with its members.
+#[test]
+fn rules_become_members_of_f_puzzles() {
+    let lines = [
+        "diagonal rising",
+        "anti-knight",
+        "different r1c1 r5c5 r9c9",
+        "killer 12 r1c1 r1c2",
+        "arrow r3c3 > r3c4 r3c5",
+        "arrow r4c1 r4c2 > r5c2 r6c2",
+        "little-killer 20 r1c3 r2c2 r3c1",
+        "sandwich 8 r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9",
+        "skyscraper 3 r9c1 r8c1 r7c1 r6c1 r5c1 r4c1 r3c1 r2c1 r1c1",
+        "thermo r1c1 r2c2",
+        "whisper 4 r5c5 r5c6",
+        "between r7c1 r7c2 r7c3",
+        "kropki white r1c1 r1c2",
+        "kropki black 3 r2c1 r2c2",
+        "xv X r1c1 r1c2",
+        "quadruple 1,5 r1c3 r1c4 r2c3 r2c4",
+        "odd r1c1",
+        "minimum r9c9",
+        "clone r1c1 r1c2 = r5c4 r5c5",
+        "region-sum r1c1 r1c2 r1c3 r1c4",
+        "double-arrow r1c1 r1c2 r1c3 r1c4",
+        "zipper r1c1 r1c2 r1c3",
+        "column-indexer r2c5 r3c1",
+        "negative X V",
+    ];
+    for line in lines {
+        let rules = ninefold::Rules::from_statements(Shape::NINE, [line]).unwrap();
+        let puzzle = Puzzle::with_rules(rules, Grid::empty(Shape::NINE));
+        let text = format::write(&puzzle, Format::FPuzzles, &WriteOptions::default()).unwrap();
+        assert_eq!(text.lost, [], "{line}");
+        assert_eq!(read(&text.text).rules.statements(), [line], "{}", text.text);
+    }
+    let rules = ninefold::Rules::from_statements(Shape::NINE, ["parity r1c1 r1c2"]).unwrap();
+    let puzzle = Puzzle::with_rules(rules, Grid::empty(Shape::NINE));
+    let text = format::write(&puzzle, Format::FPuzzles, &WriteOptions::default()).unwrap();
+    assert_eq!(text.lost, [format::Lost::Variant]);
 }

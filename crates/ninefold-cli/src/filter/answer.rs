@@ -111,7 +111,7 @@ impl<'a> Answer<'a> {
     }
 
     /// What stands at this place has no such answer, for this reason.
-    pub(super) fn none_at(&mut self, place: &Place, reason: impl Display) {
+    pub fn none_at(&mut self, place: &Place, reason: impl Display) {
         self.hold(place, &reason.to_string());
         self.explain_at(place, reason);
     }
@@ -122,7 +122,8 @@ impl<'a> Answer<'a> {
         self.explain_at(&record.place, reason);
     }
 
-    fn explain_at(&mut self, place: &Place, reason: impl Display) {
+    /// The reason goes to standard error, as in [`explain`](Answer::explain).
+    pub fn explain_at(&mut self, place: &Place, reason: impl Display) {
         let text = format!("{place}: {reason}");
         self.message(terminal::ERROR, "", &text);
         self.unanswered();

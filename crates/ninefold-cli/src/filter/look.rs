@@ -1,7 +1,7 @@
 //! How answers look.
 
 use anstyle::Style;
-use ninefold::format::{self, Format, WriteError, WriteOptions, pretty};
+use ninefold::format::{self, Format, Symbols, WriteError, WriteOptions, pretty};
 use ninefold::{Cell, Puzzle};
 
 use super::answer;
@@ -65,6 +65,17 @@ impl Look {
         puzzle: &Puzzle,
         style: impl Fn(Cell) -> Style,
     ) -> Result<String, WriteError> {
+        self.spelled_board(puzzle, None, style)
+    }
+
+    /// The same with digits spelled in this way, where the format leaves that
+    /// open.
+    pub fn spelled_board(
+        self,
+        puzzle: &Puzzle,
+        symbols: Option<Symbols>,
+        style: impl Fn(Cell) -> Style,
+    ) -> Result<String, WriteError> {
         if self.is_pretty() && terminal::colored_output() {
             let board = puzzle.current();
             return Ok(pretty::draw(
@@ -80,7 +91,11 @@ impl Look {
             Look::Text(format) => format,
             Look::Json | Look::Tsv => Format::Line,
         };
-        let text = format::write(puzzle, format, &WriteOptions::default())?.text;
+        let options = WriteOptions {
+            symbols,
+            ..WriteOptions::default()
+        };
+        let text = format::write(puzzle, format, &options)?.text;
         Ok(unframed(format, &text).to_owned())
     }
 }
@@ -102,8 +117,17 @@ pub fn unframed(format: Format, text: &str) -> &str {
 /// A board as one line without its line end, for JSON and tables. A line
 /// holds boards of every shape.
 pub fn as_line(puzzle: &Puzzle) -> String {
+    spelled(puzzle, None)
+}
+
+/// The same with digits spelled in this way.
+pub fn spelled(puzzle: &Puzzle, symbols: Option<Symbols>) -> String {
     let plain = Puzzle::new(puzzle.givens.clone());
-    match format::write(&plain, Format::Line, &WriteOptions::default()) {
+    let options = WriteOptions {
+        symbols,
+        ..WriteOptions::default()
+    };
+    match format::write(&plain, Format::Line, &options) {
         Ok(written) => written.text.trim_end().to_owned(),
         Err(error) => format!("# {error}"),
     }

@@ -61,13 +61,13 @@ use std::sync::{Mutex, PoisonError};
 use anyhow::Result;
 
 pub use answer::Answer;
-pub use look::{Look, as_line, unframed};
+pub use look::{Look, as_line, spelled, unframed};
 pub use options::{
     InputArgs, OutputArgs, RunArgs, WordsArgs, box_shape, seconds, spelling, whole, writable,
 };
 pub use output::ignore_closed_pipe;
 pub use produce::{fresh_seed, produce};
-pub use record::{Lines, Nine, Record};
+pub use record::{Lines, Nine, Record, SheetRecord};
 
 use crate::status::Status;
 use order::Order;
@@ -80,6 +80,17 @@ use source::Source;
 pub trait Filter: Sync {
     /// Answers one puzzle.
     fn answer(&self, record: &Record, answer: &mut Answer<'_>);
+
+    /// Answers a board that is no square.
+    fn answer_sheet(&self, record: &SheetRecord, answer: &mut Answer<'_>) {
+        let kind = record.sheet.kind();
+        answer.none_at(
+            &record.place,
+            format_args!(
+                "found {kind}, expected one square board: only `solve` and `check` take it"
+            ),
+        );
+    }
 
     /// Answers plain 9x9 puzzles, all at once where that is faster.
     fn answer_lines(&self, lines: Lines<'_>, answer: &mut Answer<'_>) {
@@ -180,7 +191,15 @@ fn respond(filter: &impl Filter, part: &Part, nines: &[Nine], answer: &mut Answe
             },
             answer,
         ),
-        Part::Puzzle(record) => filter.answer(record, answer),
+        Part::Puzzle(record) => {
+            let unknown = record.puzzle.not_understood();
+            if !unknown.is_empty() {
+                let names = unknown.join(", ");
+                answer.warn(record, format_args!("kept, but not understood: {names}"));
+            }
+            filter.answer(record, answer);
+        }
+        Part::Sheet(record) => filter.answer_sheet(record, answer),
         Part::Id { number, place, id } => match answer.make(id) {
             Ok(puzzle) => {
                 let record = Record {

@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::look::as_line;
-use ninefold::{Grid, Puzzle, Shape};
+use ninefold::{Grid, Puzzle, Shape, Sheet};
 use ninefold_game::id::GameId;
 
 /// Where a puzzle stands in the input.
@@ -41,6 +41,34 @@ impl Record {
         object.insert("source".to_owned(), (*self.place.source).into());
         object.insert("line".to_owned(), self.place.line.into());
         object.insert("puzzle".to_owned(), as_line(&self.puzzle).into());
+        object
+    }
+}
+
+/// A board of the input that is no square.
+#[derive(Clone, Debug)]
+pub struct SheetRecord {
+    /// Its place among all puzzles of the input, from 1.
+    pub number: u64,
+    /// Where it stands.
+    pub place: Place,
+    /// The board.
+    pub sheet: Sheet,
+}
+
+impl SheetRecord {
+    /// The text of the board in one line without tabs.
+    pub fn text(&self) -> String {
+        self.sheet.text().replace('\t', " ")
+    }
+
+    /// The start of a JSON object about the board: where it stands and what
+    /// it is.
+    pub fn json(&self) -> serde_json::Map<String, serde_json::Value> {
+        let mut object = serde_json::Map::new();
+        object.insert("source".to_owned(), (*self.place.source).into());
+        object.insert("line".to_owned(), self.place.line.into());
+        object.insert("puzzle".to_owned(), self.text().into());
         object
     }
 }
@@ -100,6 +128,8 @@ pub enum Part {
         /// The game ID.
         id: Box<GameId>,
     },
+    /// A board that is no square.
+    Sheet(Box<SheetRecord>),
     /// Something that should have been a puzzle, and the sentence about it.
     Malformed {
         /// Where it stands.

@@ -14,11 +14,12 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use memchr::memchr;
+use ninefold::Sheet;
 use ninefold::format::{self, ParseError, ReadOptions, Reader};
 use ninefold_game::open::{self, NotOpened, Opened};
 
 use super::progress::BytesRead;
-use super::record::{Chunk, Part, Place, Record};
+use super::record::{Chunk, Part, Place, Record, SheetRecord};
 
 /// How much is read at once.
 const BLOCK: usize = 512 << 10;
@@ -268,6 +269,14 @@ impl Input {
             let line = &self.block[line];
             let first = line.iter().find(|byte| !byte.is_ascii_whitespace());
             self.substance |= first.is_some_and(|byte| *byte != b'#');
+            // First boards that are no square: their text may begin as a game
+            // ID does.
+            if let Some(sheet) = sheet(line, self.reader.lines() + 1, &self.options) {
+                self.reader.pass_line();
+                self.take(chunk, number);
+                self.take_sheet(sheet, chunk, number);
+                continue;
+            }
             // Whoever asks for a format has no games.
             let special = match self.options.format {
                 None => open::line(line, &self.options, 0),
@@ -369,6 +378,20 @@ impl Input {
         }
     }
 
+    /// Takes the board of the line that was read last.
+    fn take_sheet(&mut self, sheet: Sheet, chunk: &mut Chunk, number: &mut u64) {
+        *number += 1;
+        chunk.puzzles += 1;
+        chunk.parts.push(Part::Sheet(Box::new(SheetRecord {
+            number: *number,
+            place: Place {
+                source: self.name.clone(),
+                line: self.reader.lines(),
+            },
+            sheet,
+        })));
+    }
+
     /// Takes what the line that was read last has opened.
     fn take_game(&mut self, found: Result<Opened, NotOpened>, chunk: &mut Chunk, number: &mut u64) {
         *number += 1;
@@ -417,6 +440,16 @@ impl Input {
     }
 }
 
+/// The board of a line, where it is no square. Of the millions of lines that
+/// are puzzles, hardly one gets past the first look.
+fn sheet(line: &[u8], number: usize, options: &ReadOptions) -> Option<Sheet> {
+    if memchr::memchr2(b'~', b'/', line).is_none() {
+        return None;
+    }
+    let text = core::str::from_utf8(line).ok()?;
+    format::sheet(text.trim_end(), number, options)
+}
+
 /// What is wrong, and where: the sentence for the user.
 fn sentence(name: &str, error: &ParseError) -> String {
     format!("{name}, {error}")
@@ -434,7 +467,10 @@ fn reason(error: &io::Error) -> String {
 /// Whether an argument that is no file's name is meant as a puzzle: it is
 /// one, or at least looks more like one than like a name.
 fn is_puzzle(argument: &str, options: &ReadOptions) -> bool {
-    let special = || open::line(argument.as_bytes(), options, 0).is_some();
+    let special = || {
+        sheet(argument.as_bytes(), 1, options).is_some()
+            || open::line(argument.as_bytes(), options, 0).is_some()
+    };
     if format::parse(argument, options).is_ok() || special() {
         return true;
     }

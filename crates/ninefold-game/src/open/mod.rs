@@ -203,7 +203,9 @@ fn special(line: &[u8], options: &ReadOptions, now: u64) -> Option<Result<Opened
     if Game::looks_saved(text) {
         return Some(load(line, now));
     }
-    if !GameId::looks_like(text) {
+    // Several boards begin with their size, as IDs do.
+    let boards = || ninefold::format::sheet(text, 1, options).is_some();
+    if !GameId::looks_like(text) || boards() {
         return None;
     }
     match named(text) {

@@ -79,7 +79,23 @@ pub(super) fn demands(
     for house in houses {
         model.add(Brick::House(house.cells().iter().map(place).collect()))?;
     }
+    // A cage keeps its own cells apart.
+    let cages: Vec<CellSet> = model
+        .bricks()
+        .iter()
+        .filter_map(|brick| match brick {
+            Brick::Cage { cells, .. } => Some(cells),
+            _ => None,
+        })
+        .map(|cells| cells.iter().map(|c| Cell::new(usize::from(*c))).collect())
+        .collect();
     for (a, b) in apart {
+        if cages
+            .iter()
+            .any(|cage| cage.contains(*a) && cage.contains(*b))
+        {
+            continue;
+        }
         model.add(Brick::Different(vec![place(a), place(b)]))?;
     }
     Ok((Some(model), demands))

@@ -22,6 +22,7 @@ mod puzzle;
 mod rules;
 mod setting;
 mod shape;
+mod sheet;
 mod statement;
 mod words;
 
@@ -34,7 +35,8 @@ pub use digit::{Digit, DigitSet};
 pub use grid::Grid;
 pub use house::{House, HouseKind};
 pub(crate) use parts::Parts;
-pub use puzzle::{Meta, Puzzle};
+pub use puzzle::{Kept, Meta, Puzzle};
 pub use rules::{Rules, RulesBuilder, RulesError};
 pub use shape::{Shape, ShapeError};
+pub use sheet::Sheet;
 pub use statement::StatementError;

@@ -28,6 +28,21 @@ pub struct Puzzle {
     pub colours: Vec<u16>,
     /// Who, what and whence.
     pub meta: Meta,
+    /// What the puzzle's format says beside all that, kept as it was written:
+    /// drawings, fog, members that nobody knows.
+    pub kept: Vec<Kept>,
+}
+
+/// A member of a JSON format, kept so that it is written again.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Kept {
+    /// Its name.
+    pub name: String,
+    /// What it says, as JSON in one line.
+    pub json: String,
+    /// Whether its meaning is in the puzzle too; if not, it may be a rule that
+    /// nobody but people reads.
+    pub understood: bool,
 }
 
 /// What comes with a puzzle in words.
@@ -74,6 +89,7 @@ impl Puzzle {
             centre: None,
             colours: Vec::new(),
             meta: Meta::default(),
+            kept: Vec::new(),
         }
     }
 
@@ -96,6 +112,12 @@ impl Puzzle {
             }
         }
         start
+    }
+
+    /// The names of what was kept and not understood.
+    pub fn not_understood(&self) -> Vec<&str> {
+        let kept = self.kept.iter().filter(|kept| !kept.understood);
+        kept.map(|kept| kept.name.as_str()).collect()
     }
 
     /// Every digit of the givens that stands where it must not.

@@ -20,7 +20,7 @@ use super::Format;
 use super::block::Row;
 use super::error::Lost;
 use super::error::{ParseError, quoted, shown};
-use super::kind::{Boards, Facts, Read};
+use super::kind::{Boards, Facts, Read, classic_only};
 use super::symbols::Symbols;
 use crate::{Candidates, Cell, Digit, DigitSet, Grid, Puzzle, Rules, Shape};
 
@@ -35,6 +35,7 @@ pub(super) const CANDIDATES: Facts = Facts {
     write: Some(|puzzle, _| write(puzzle)),
     boards: Boards::Any,
     holds: &[Lost::Boxes, Lost::Entries, Lost::Struck],
+    says: classic_only,
     blurs: &[Lost::Distinction],
 };
 
@@ -49,6 +50,7 @@ pub(super) const SDX: Facts = Facts {
     write: Some(|puzzle, _| write_sdx(puzzle)),
     boards: Boards::UpToNine,
     holds: &[Lost::Entries, Lost::Struck],
+    says: classic_only,
     blurs: &[],
 };
 

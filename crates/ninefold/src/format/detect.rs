@@ -29,7 +29,7 @@ pub(super) fn single(text: &str) -> Option<Format> {
     let body = text.trim();
     // Before the others, which pass over what they don't know after a board.
     let seen = |format: &&Format| format.facts().looks.is_some_and(|looks| looks(body));
-    if body.len() >= 16
+    if body.len() >= 6
         && let Some(format) = Format::ALL.iter().find(seen)
     {
         return Some(*format);

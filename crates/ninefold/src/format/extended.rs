@@ -18,7 +18,7 @@ use alloc::vec::Vec;
 
 use super::error::Lost;
 use super::error::{ParseError, quoted};
-use super::kind::{Boards, Facts, Read};
+use super::kind::{Boards, Facts, Read, classic_only};
 use super::line::{shape_of_cells, tokens};
 use super::symbols::{self, Symbols};
 use super::{ReadOptions, WriteOptions, candidates};
@@ -35,6 +35,7 @@ pub(super) const EXTENDED: Facts = Facts {
     write: Some(write),
     boards: Boards::UpToNine,
     holds: &[Lost::Entries, Lost::Struck, Lost::Comment],
+    says: classic_only,
     blurs: &[],
 };
 
@@ -49,6 +50,7 @@ pub(super) const HODOKU: Facts = Facts {
     write: Some(write_library),
     boards: Boards::UpToNine,
     holds: &[Lost::Entries, Lost::Struck],
+    says: classic_only,
     blurs: &[],
 };
 

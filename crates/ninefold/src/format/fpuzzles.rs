@@ -4,9 +4,10 @@
 //! `centerPencilMarks`, `cornerPencilMarks`, and `givenPencilMarks`, which are
 //! the only digits the cell may take. `title`, `author` and `ruleset` are kept.
 //! Regions may be boxes or of any outline. Every other member that says anything
-//! is a rule (a killer cage, a thermometer, …), which `fpuzzles_rules` reads, or a
-//! drawing that may stand for one; what is not read is refused by its name. Cell
-//! colours are passed over. Writing holds classic rules and regions only.
+//! is a rule (a killer cage, a thermometer, …), which `fpuzzles_rules` reads, or
+//! something else, such as a drawing, which is kept and named. What was read is
+//! written again as it was, but for what has changed; other rules are written by
+//! `fpuzzles_write`.
 //!
 //! The link is lz-string's base64 of the JSON, alone, after `fpuz` or
 //! `fpuzzles`, or in an address after `load=` or as the last part of the path.
@@ -19,15 +20,15 @@ use super::error::Lost;
 use super::error::{ParseError, quoted};
 use super::json::{self, error, show};
 use super::kind::{Boards, Facts, Read};
-use super::{ReadOptions, candidates, fpuzzles_rules, lzstring};
-use crate::{Candidates, Cell, DigitSet, Grid, Puzzle, Rules, Shape};
+use super::{ReadOptions, candidates, fpuzzles_rules, fpuzzles_write, lzstring};
+use crate::{Candidates, Cell, DigitSet, Grid, Kept, Puzzle, Rules, Shape};
 
 /// What is known of this format.
 pub(super) const JSON: Facts = Facts {
     name: "fpuzzles",
     aliases: &["f-puzzles"],
     extensions: &[],
-    description: "f-puzzles JSON; rules beyond the classic ones are only read",
+    description: "f-puzzles JSON, with its rules; what is not understood is kept",
     read: Read::Json(read_value),
     looks: None,
     write: Some(|puzzle, _| write(puzzle)),
@@ -42,6 +43,7 @@ pub(super) const JSON: Facts = Facts {
         Lost::Author,
         Lost::Rules,
     ],
+    says: fpuzzles_write::says,
     blurs: &[Lost::Struck],
 };
 
@@ -65,14 +67,16 @@ pub(super) const LINK: Facts = Facts {
         Lost::Author,
         Lost::Rules,
     ],
+    says: fpuzzles_write::says,
     blurs: &[Lost::Struck],
 };
 
 /// Members that are no rules.
-pub(super) const KNOWN: [&str; 10] = [
+const KNOWN: [&str; 11] = [
     "description",
     // Settings of a solver, not of the puzzle.
     "disabledlogic",
+    "truecandidatesoptions",
     "size",
     "title",
     "author",
@@ -166,6 +170,21 @@ pub(super) fn read_value(value: &Value, options: &ReadOptions) -> Result<Puzzle,
     puzzle.meta.author = json::text(value, "author");
     puzzle.meta.rules = json::text(value, "ruleset");
     puzzle.meta.description = json::text(value, "description");
+    // What would be written anyway need not be kept.
+    let written: Result<Value, _> = serde_json::from_str(&plain(&puzzle));
+    if written.is_ok_and(|written| written == *value) {
+        return Ok(puzzle);
+    }
+    puzzle.kept = members
+        .iter()
+        .map(|(name, value)| Kept {
+            name: name.clone(),
+            json: value.to_string(),
+            understood: says_nothing(value)
+                || KNOWN.contains(&name.as_str())
+                || fpuzzles_rules::is_rule(name),
+        })
+        .collect();
     Ok(puzzle)
 }
 
@@ -235,6 +254,11 @@ fn read_regions(cells: &[&Value], usual: Shape, options: &ReadOptions) -> (Shape
 }
 
 pub(super) fn write(puzzle: &Puzzle) -> String {
+    as_it_was(puzzle).unwrap_or_else(|| plain(puzzle))
+}
+
+/// The puzzle as members of its own.
+fn plain(puzzle: &Puzzle) -> String {
     let shape = puzzle.shape();
     let mut text = format!("{{\"size\":{}", shape.side());
     let meta = &puzzle.meta;
@@ -246,6 +270,13 @@ pub(super) fn write(puzzle: &Puzzle) -> String {
         if let Some(value) = value {
             text.push_str(&format!(",\"{key}\":{}", json::string(value)));
         }
+    }
+    for (key, value) in fpuzzles_write::write(&puzzle.rules) {
+        text.push_str(&format!(",{}:{value}", json::string(key)));
+    }
+    let theirs = puzzle.kept.iter().filter(|kept| !kept.understood);
+    for kept in theirs {
+        text.push_str(&format!(",{}:{}", json::string(&kept.name), kept.json));
     }
     let board = puzzle.current();
     let by_rule = puzzle.rules.candidates(&board);
@@ -263,8 +294,8 @@ pub(super) fn write(puzzle: &Puzzle) -> String {
                     (None, Some(digit)) => members.push(format!("\"value\":{digit}")),
                     (None, None) => {}
                 }
-                if !shape.is_usual() {
-                    members.push(format!("\"region\":{}", shape.box_of(cell)));
+                if !shape.is_usual() || puzzle.rules.regions().is_some() {
+                    members.push(format!("\"region\":{}", puzzle.rules.region_of(cell)));
                 }
                 let marks = puzzle.candidates.as_ref().map(|marks| marks.get(cell));
                 let marks = marks
@@ -292,6 +323,79 @@ pub(super) fn write(puzzle: &Puzzle) -> String {
         .collect();
     text.push_str(&format!(",\"grid\":[{}]}}\n", rows.join(",")));
     text
+}
+
+/// The board that was kept, with what has changed since; `None` where there is
+/// none, or where the rules are others now.
+fn as_it_was(puzzle: &Puzzle) -> Option<String> {
+    let mut object = serde_json::Map::new();
+    for kept in &puzzle.kept {
+        object.insert(kept.name.clone(), serde_json::from_str(&kept.json).ok()?);
+    }
+    let value = Value::Object(object);
+    value.get("grid")?;
+    let was = read_value(&value, &ReadOptions::default()).ok()?;
+    if was.rules != puzzle.rules {
+        return None;
+    }
+    let Value::Object(mut object) = value else {
+        return None;
+    };
+    let (old, new) = (&was.meta, &puzzle.meta);
+    for (key, old, new) in [
+        ("title", &old.title, &new.title),
+        ("author", &old.author, &new.author),
+        ("ruleset", &old.rules, &new.rules),
+        ("description", &old.description, &new.description),
+    ] {
+        match new {
+            _ if old == new => {}
+            Some(text) => drop(object.insert(key.to_string(), text.as_str().into())),
+            None => drop(object.remove(key)),
+        }
+    }
+    let rows = object.get_mut("grid")?.as_array_mut()?;
+    for cell in puzzle.shape().iter() {
+        let (row, col) = (puzzle.shape().row(cell), puzzle.shape().col(cell));
+        let place = rows.get_mut(row)?.as_array_mut()?.get_mut(col)?;
+        change(place.as_object_mut()?, cell, &was, puzzle);
+    }
+    Some(format!("{}\n", Value::Object(object)))
+}
+
+/// Writes what has changed in a cell.
+fn change(members: &mut serde_json::Map<String, Value>, cell: Cell, was: &Puzzle, is: &Puzzle) {
+    let digits = |puzzle: &Puzzle| (puzzle.givens.get(cell), puzzle.entries.get(cell));
+    if digits(was) != digits(is) {
+        members.remove("value");
+        members.remove("given");
+        if let Some(digit) = is.current().get(cell) {
+            members.insert("value".to_string(), digit.get().into());
+        }
+        if is.givens.get(cell).is_some() {
+            members.insert("given".to_string(), true.into());
+        }
+    }
+    let list = |set: DigitSet| -> Value { set.iter().map(|d| d.get()).collect::<Vec<_>>().into() };
+    for (key, old, new) in [
+        ("givenPencilMarks", &was.candidates, &is.candidates),
+        ("cornerPencilMarks", &was.corner, &is.corner),
+        ("centerPencilMarks", &was.centre, &is.centre),
+    ] {
+        let marks = |notes: &Option<Candidates>| notes.as_ref().map(|notes| notes.get(cell));
+        if marks(old) == marks(new) {
+            continue;
+        }
+        members.remove(key);
+        let all = if key == "givenPencilMarks" {
+            is.shape().digits()
+        } else {
+            DigitSet::EMPTY
+        };
+        if let Some(set) = marks(new).filter(|set| *set != all) {
+            members.insert(key.to_string(), list(set));
+        }
+    }
 }
 
 /// The packed part of a link, and where it starts.

@@ -1,6 +1,7 @@
 //! The rules of an f-puzzles board: which member means which constraint.
 //!
-//! Members that are not in the table are refused by their names.
+//! Members that are not in the table are kept by the reader of boards, which
+//! names them.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -10,9 +11,10 @@ use super::error::{ParseError, quoted};
 use super::fpuzzles::says_nothing;
 use super::json::{error, show};
 use crate::board::constraint::{
-    Arrow, Between, Different, Dot, Entropic, Even, Killer, Kropki, LittleKiller, Lockout, Modular,
-    Nabner, Odd, Palindrome, Quadruple, Renban, Sandwich, Skyscraper, SlowThermo, Thermo, Whisper,
-    XSum, Xv,
+    Arrow, Between, BoxIndexer, Clones, ColumnIndexer, Different, Dot, DoubleArrow, Entropic, Even,
+    Killer, Kropki, LittleKiller, Lockout, Maximum, Minimum, Modular, Nabner, Negative, Odd,
+    Palindrome, Quadruple, RegionSum, Renban, RowIndexer, Sandwich, Skyscraper, SlowThermo, Thermo,
+    Unmarked, Whisper, XSum, Xv, Zipper,
 };
 use crate::{Cell, Constraint, Shape};
 
@@ -33,6 +35,9 @@ const CLUES: &[(&str, Read)] = &[
     }),
     ("arrow", |item| {
         let circle = item.cells("cells")?;
+        // Several cells are one number, from left to right and top to bottom.
+        let mut circle = circle;
+        circle.sort_unstable();
         let arrow = |line: Vec<Cell>| {
             let shaft = line
                 .into_iter()
@@ -40,7 +45,9 @@ const CLUES: &[(&str, Read)] = &[
                 .collect();
             Constraint::Arrow(Arrow::new(circle.clone(), shaft))
         };
-        Ok(item.lines()?.into_iter().map(arrow).collect())
+        let lines = item.lines()?.into_iter();
+        let arrows = lines.filter(|line| line.iter().any(|cell| !circle.contains(cell)));
+        Ok(arrows.map(arrow).collect())
     }),
     ("thermometer", |item| {
         item.each(|line| Constraint::Thermo(Thermo::new(line)))
@@ -157,6 +164,40 @@ const CLUES: &[(&str, Read)] = &[
     ("even", |item| {
         Ok(vec![Constraint::Even(Even::new(vec![item.cell()?]))])
     }),
+    ("minimum", |item| {
+        Ok(vec![Constraint::Minimum(Minimum::new(vec![item.cell()?]))])
+    }),
+    ("maximum", |item| {
+        Ok(vec![Constraint::Maximum(Maximum::new(vec![item.cell()?]))])
+    }),
+    ("clone", |item| {
+        let (cells, clones) = (item.cells("cells")?, item.cells("cloneCells")?);
+        match cells.len() == clones.len() {
+            true => Ok(vec![Constraint::Clones(Clones::new(vec![cells, clones]))]),
+            false => Err("expected as many cloned cells as cells".to_string()),
+        }
+    }),
+    ("regionsumline", |item| {
+        item.each(|line| Constraint::RegionSum(RegionSum::new(line)))
+    }),
+    ("zipperline", |item| {
+        item.each(|line| Constraint::Zipper(Zipper::new(line)))
+    }),
+    ("doublearrow", |item| {
+        item.each(|line| Constraint::DoubleArrow(DoubleArrow::new(line)))
+    }),
+    ("rowindexer", |item| {
+        let cells = item.cells("cells")?;
+        Ok(vec![Constraint::RowIndexer(RowIndexer::new(cells))])
+    }),
+    ("columnindexer", |item| {
+        let cells = item.cells("cells")?;
+        Ok(vec![Constraint::ColumnIndexer(ColumnIndexer::new(cells))])
+    }),
+    ("boxindexer", |item| {
+        let cells = item.cells("cells")?;
+        Ok(vec![Constraint::BoxIndexer(BoxIndexer::new(cells))])
+    }),
     ("extraregion", |item| {
         Ok(vec![Constraint::Different(Different::new(
             item.cells("cells")?,
@@ -174,51 +215,123 @@ const SWITCHES: [(&str, &str, &str); 6] = [
     ("nonconsecutive", "nonconsecutive", ""),
 ];
 
-/// Members that are drawings, which may stand for a rule that only people read.
-const DRAWN: [&str; 5] = ["line", "rectangle", "circle", "text", "cage"];
+/// Whether a member is a rule that is read.
+pub(super) fn is_rule(name: &str) -> bool {
+    name == "negative"
+        || SWITCHES.iter().any(|(member, ..)| *member == name)
+        || CLUES.iter().any(|(member, _)| *member == name)
+}
 
-/// The constraints of a board, member by member.
+/// The constraints of a board, member by member. Members that are no rules, or
+/// that nobody knows, are passed over: the caller keeps them.
 pub(super) fn read(value: &Value, shape: Shape) -> Result<Vec<Constraint>, ParseError> {
-    let mut constraints = Vec::new();
+    let mut constraints: Vec<Constraint> = Vec::new();
     let Some(members) = value.as_object() else {
         return Ok(constraints);
     };
-    let said = members.iter().filter(|(_, value)| !says_nothing(value));
-    for (key, value) in said {
-        let name = key.as_str();
-        if super::fpuzzles::KNOWN.contains(&name) {
+    let said = |name: &str| members.get(name).is_some_and(|value| !says_nothing(value));
+    let mut unmarked = Vec::new();
+    for (name, value) in members.iter().filter(|(_, value)| !says_nothing(value)) {
+        let name = name.as_str();
+        if REFUSED.contains(&name) {
+            let found = format!("the constraint {}", quoted(name));
+            return Err(error(found, "a constraint that is supported"));
+        }
+        // Dots spare their pairs from the rule for all neighbours.
+        if name == "nonconsecutive" && said("difference") {
+            unmarked.push(Unmarked::Dot(Dot::White(1)));
             continue;
         }
-        let spared = members
-            .get("difference")
-            .is_some_and(|dots| !says_nothing(dots));
-        let switch = SWITCHES.iter().find(|(member, ..)| *member == name);
-        if let Some((member, kind, words)) = switch
-            && !(*member == "nonconsecutive" && spared)
-        {
+        if let Some((_, kind, words)) = SWITCHES.iter().find(|(member, ..)| *member == name) {
             let read = Constraint::read(kind, words, shape);
             constraints.extend(read.map_err(|wrong| refused(name, wrong.to_string()))?);
             continue;
         }
-        let Some((_, read)) = CLUES.iter().find(|(member, _)| *member == name) else {
-            let expected = match DRAWN.contains(&name) {
-                true => "a rule: a drawing does not say what it means",
-                false => "one of the constraints that are read",
-            };
-            return Err(error(format!("the constraint {}", quoted(name)), expected));
-        };
+        let reader = CLUES.iter().find(|(member, _)| *member == name);
+        if reader.is_none() && name != "negative" {
+            continue;
+        }
         let Some(items) = value.as_array() else {
             return Err(refused(
                 name,
                 format!("found {}, expected a list", show(value)),
             ));
         };
+        let Some((_, read)) = reader else {
+            for item in items {
+                unmarked.extend(negative(item, value_of(members), shape)?);
+            }
+            continue;
+        };
         for value in items {
             let item = Item { value, shape };
-            constraints.extend(read(&item).map_err(|wrong| refused(name, wrong))?);
+            for clue in read(&item).map_err(|wrong| refused(name, wrong))? {
+                // Said twice is not more than said once.
+                if !constraints.contains(&clue) {
+                    constraints.push(clue);
+                }
+            }
         }
     }
+    let mut once: Vec<Unmarked> = Vec::new();
+    for kind in unmarked {
+        if !once.contains(&kind) {
+            once.push(kind);
+        }
+    }
+    if !once.is_empty() {
+        constraints.push(Constraint::Negative(Negative::new(once)));
+    }
     Ok(constraints)
+}
+
+/// Members of families that are not supported.
+const REFUSED: [&str; 3] = ["chaosconstruction", "yinyang", "deduceregions"];
+
+/// What neighbours without a mark of this kind don't have: every number that
+/// such marks on the board have, or the usual one.
+fn negative(
+    kind: &Value,
+    members: impl Fn(&str) -> Vec<Value>,
+    shape: Shape,
+) -> Result<Vec<Unmarked>, ParseError> {
+    let numbers = |name: &str, usual: u16| -> Result<Vec<u16>, ParseError> {
+        let mut numbers = Vec::new();
+        for value in members(name) {
+            let item = Item {
+                value: &value,
+                shape,
+            };
+            let number = item.number("value").map_err(|wrong| refused(name, wrong))?;
+            numbers.push(number.unwrap_or(usual));
+        }
+        numbers.sort_unstable();
+        numbers.dedup();
+        if numbers.is_empty() {
+            numbers.push(usual);
+        }
+        Ok(numbers)
+    };
+    let dots = |numbers: Vec<u16>, dot: fn(u16) -> Dot| {
+        numbers.into_iter().map(|n| Unmarked::Dot(dot(n))).collect()
+    };
+    match kind.as_str() {
+        Some("difference") => Ok(dots(numbers("difference", 1)?, Dot::White)),
+        Some("ratio") => Ok(dots(numbers("ratio", 2)?, Dot::Black)),
+        Some("xv") => Ok(vec![Unmarked::Sum(10), Unmarked::Sum(5)]),
+        _ => {
+            let found = format!("the negative constraint {}", show(kind));
+            Err(error(found, "difference, ratio or xv"))
+        }
+    }
+}
+
+/// Asks an object for the items of its lists.
+fn value_of(members: &serde_json::Map<String, Value>) -> impl Fn(&str) -> Vec<Value> + '_ {
+    |name| {
+        let items = members.get(name).and_then(Value::as_array);
+        items.cloned().unwrap_or_default()
+    }
 }
 
 fn refused(member: &str, wrong: String) -> ParseError {

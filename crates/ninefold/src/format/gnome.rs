@@ -10,7 +10,7 @@ use serde_json::Value;
 use super::error::Lost;
 use super::error::ParseError;
 use super::json::{self, error, show};
-use super::kind::{Boards, Facts, Read};
+use super::kind::{Boards, Facts, Read, classic_only};
 use crate::{Candidates, DigitSet, Grid, Puzzle, Shape};
 
 /// What is known of this format.
@@ -24,6 +24,7 @@ pub(super) const FORMAT: Facts = Facts {
     write: Some(|puzzle, _| write(puzzle)),
     boards: Boards::Nine,
     holds: &[Lost::Entries, Lost::Corner, Lost::Centre, Lost::Level],
+    says: classic_only,
     blurs: &[Lost::NoteKind],
 };
 

@@ -7,7 +7,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::error::Lost;
-use super::kind::{Boards, Facts, Read};
+use super::kind::{Boards, Facts, Read, classic_only};
 use super::symbols::Symbols;
 use super::{WriteOptions, line};
 use crate::{Grid, Puzzle, Shape};
@@ -23,6 +23,7 @@ pub(super) const COMPACT: Facts = Facts {
     write: Some(write_compact),
     boards: Boards::Any,
     holds: &[],
+    says: classic_only,
     blurs: &[],
 };
 
@@ -37,6 +38,7 @@ pub(super) const GRID: Facts = Facts {
     write: Some(write_grid),
     boards: Boards::Any,
     holds: &[Lost::Boxes],
+    says: classic_only,
     blurs: &[],
 };
 
@@ -51,6 +53,7 @@ pub(super) const READABLE: Facts = Facts {
     write: Some(write_readable),
     boards: Boards::Any,
     holds: &[Lost::Boxes],
+    says: classic_only,
     blurs: &[],
 };
 
@@ -65,6 +68,7 @@ pub(super) const DECIMAL: Facts = Facts {
     write: Some(write_decimal),
     boards: Boards::Any,
     holds: &[],
+    says: classic_only,
     blurs: &[],
 };
 
@@ -79,6 +83,7 @@ pub(super) const SS: Facts = Facts {
     write: Some(write_ss),
     boards: Boards::Any,
     holds: &[Lost::Boxes],
+    says: classic_only,
     blurs: &[],
 };
 

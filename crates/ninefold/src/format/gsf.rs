@@ -4,7 +4,7 @@
 use alloc::vec::Vec;
 
 use super::error::ParseError;
-use super::kind::{Boards, Facts, Read};
+use super::kind::{Boards, Facts, Read, classic_only};
 use super::{ReadOptions, line};
 use crate::Puzzle;
 
@@ -19,6 +19,7 @@ pub(super) const FORMAT: Facts = Facts {
     write: None,
     boards: Boards::Any,
     holds: &[],
+    says: classic_only,
     blurs: &[],
 };
 

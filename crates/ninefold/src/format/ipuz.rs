@@ -14,7 +14,7 @@ use super::ReadOptions;
 use super::error::Lost;
 use super::error::{ParseError, quoted};
 use super::json::{self, error, show};
-use super::kind::{Boards, Facts, Read};
+use super::kind::{Boards, Facts, Read, classic_only};
 use super::symbols::Symbols;
 use crate::board::Meta;
 use crate::{Grid, Puzzle, Shape};
@@ -40,6 +40,7 @@ pub(super) const FORMAT: Facts = Facts {
         Lost::Level,
         Lost::Url,
     ],
+    says: classic_only,
     blurs: &[],
 };
 

@@ -15,9 +15,13 @@ use serde_json::Value;
 use super::error::{Lost, ParseError, UnknownFormat};
 use super::maps::{edges, killer, regions};
 use super::{ReadOptions, WriteOptions};
-use super::{candidates, extended, fpuzzles, gnome, grid, gsf, ipuz, line, ninefold, opensudoku};
+use super::{
+    candidates, extended, fpuzzles, gnome, grid, gsf, ipuz, iss, line, multigrid, ninefold,
+    opensudoku,
+};
 use super::{pretty, scf, sdk, solo, sudokuwiki, sukaku};
-use crate::Puzzle;
+use crate::board::Sheet;
+use crate::{Puzzle, Rules};
 
 /// What is known of a format.
 pub(super) struct Facts {
@@ -40,6 +44,8 @@ pub(super) struct Facts {
     pub(super) boards: Boards,
     /// What it has room for.
     pub(super) holds: &'static [Lost],
+    /// Whether it can say these rules, where they are not the classic ones.
+    pub(super) says: fn(&Rules) -> bool,
     /// What it shows but can't tell apart from something else.
     pub(super) blurs: &'static [Lost],
 }
@@ -57,6 +63,16 @@ pub(super) enum Read {
     Xml,
     /// From a first line that names the format up to a blank line.
     Statements,
+    /// Each line, which may be a board of another outline than a square.
+    Board(fn(&str, usize) -> Result<Board, ParseError>),
+}
+
+/// What a line holds: a puzzle, or a board of another outline.
+pub(super) enum Board {
+    /// A puzzle on a square board.
+    Puzzle(Puzzle),
+    /// Any other.
+    Sheet(Sheet),
 }
 
 /// The boards that a format knows.
@@ -64,10 +80,17 @@ pub(super) enum Read {
 pub(super) enum Boards {
     /// All of them.
     Any,
+    /// Those of side 16 and less.
+    UpToSixteen,
     /// Those of side 9 and less.
     UpToNine,
     /// The usual one.
     Nine,
+}
+
+/// For formats that can't say any rules but the classic ones.
+pub(super) fn classic_only(_: &Rules) -> bool {
+    false
 }
 
 /// One row for each format: its variant and its [`Facts`].
@@ -168,6 +191,10 @@ formats! {
     EvenOdd = edges::EVEN_ODD;
     /// A board with clues on its four sides.
     Outside = edges::OUTSIDE;
+    /// Interactive Sudoku Solver's text.
+    Iss = iss::FORMAT;
+    /// Several boards that share cells.
+    Multigrid = multigrid::FORMAT;
 }
 
 impl Format {
@@ -204,7 +231,7 @@ impl Format {
     /// Whether every line is a puzzle of its own, so that output in this
     /// format lines up with its input.
     pub const fn is_line(self) -> bool {
-        matches!(self.facts().read, Read::Line(_))
+        matches!(self.facts().read, Read::Line(_) | Read::Board(_))
     }
 
     /// Whether a puzzle is a JSON or XML document.

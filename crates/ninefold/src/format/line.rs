@@ -24,7 +24,7 @@ use alloc::vec::Vec;
 
 use super::error::Lost;
 use super::error::{ParseError, quoted, shown};
-use super::kind::{Boards, Facts, Read};
+use super::kind::{Boards, Facts, Read, classic_only};
 use super::symbols::{self, Symbols};
 use super::{ReadOptions, WriteOptions};
 use crate::{Grid, Puzzle, Shape};
@@ -40,6 +40,7 @@ pub(super) const LINE: Facts = Facts {
     write: Some(write),
     boards: Boards::Any,
     holds: &[Lost::Comment],
+    says: classic_only,
     blurs: &[],
 };
 
@@ -54,6 +55,7 @@ pub(super) const SDM: Facts = Facts {
     write: Some(write_sdm),
     boards: Boards::Any,
     holds: &[],
+    says: classic_only,
     blurs: &[],
 };
 

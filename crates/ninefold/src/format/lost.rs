@@ -35,7 +35,10 @@ fn had(puzzle: &Puzzle) -> impl Iterator<Item = Lost> {
 pub(super) fn lost(puzzle: &Puzzle, format: Format) -> Vec<Lost> {
     let facts = format.facts();
     let mut lost: Vec<Lost> = had(puzzle)
-        .filter(|thing| !facts.holds.contains(thing))
+        .filter(|thing| match thing {
+            Lost::Variant => !(facts.says)(&puzzle.rules),
+            thing => !facts.holds.contains(thing),
+        })
         .collect();
     let noted = |notes: &Option<Candidates>| notes.as_ref().is_some_and(|n| n.count() > 0);
     for blur in facts.blurs {

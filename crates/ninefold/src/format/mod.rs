@@ -20,16 +20,19 @@ mod error;
 mod extended;
 mod fpuzzles;
 mod fpuzzles_rules;
+mod fpuzzles_write;
 mod gnome;
 mod grid;
 mod gsf;
 mod ipuz;
+mod iss;
 mod json;
 mod kind;
 pub mod line;
 mod lost;
 mod lzstring;
 mod maps;
+mod multigrid;
 mod ninefold;
 mod opensudoku;
 pub mod pretty;
@@ -49,11 +52,12 @@ use core::str::FromStr;
 
 pub use detect::detect;
 pub use error::{Lost, ParseError, UnknownFormat, WriteError};
-use kind::Boards;
 pub use kind::Format;
+use kind::{Boards, Read};
 pub use reader::{Reader, Record};
 pub use symbols::Symbols;
 
+use crate::board::Sheet;
 use crate::{Grid, Puzzle, Shape};
 
 /// How text is read.
@@ -153,6 +157,23 @@ pub fn parse_one(text: &str, options: &ReadOptions) -> Result<Puzzle, ParseError
     }
 }
 
+/// The board of a line that is no square, and so no [`Puzzle`]: several boards
+/// that share cells, more columns than rows, more digits than cells in a row.
+/// `None` where the line is something else.
+pub fn sheet(text: &str, line: usize, options: &ReadOptions) -> Option<Sheet> {
+    let format = match options.format {
+        Some(format) => format,
+        None => detect::single(text)?,
+    };
+    let Read::Board(read) = format.facts().read else {
+        return None;
+    };
+    match read(text, line) {
+        Ok(kind::Board::Puzzle(_)) | Err(_) => None,
+        Ok(kind::Board::Sheet(sheet)) => Some(sheet),
+    }
+}
+
 /// Writes a puzzle, and tells what of it the format can't hold.
 pub fn write(
     puzzle: &Puzzle,
@@ -164,6 +185,7 @@ pub fn write(
     let only = match facts.boards {
         Boards::Nine if shape != Shape::NINE => Some("9x9"),
         Boards::UpToNine if shape.side() > 9 => Some("up to 9x9"),
+        Boards::UpToSixteen if shape.side() > 16 => Some("up to 16x16"),
         _ => None,
     };
     if let Some(only) = only {

@@ -21,9 +21,9 @@ use alloc::vec::Vec;
 use super::error::Lost;
 use super::error::{ParseError, quoted};
 use super::kind::{Boards, Facts, Read};
-use super::{ReadOptions, Symbols, WriteOptions, line};
+use super::{ReadOptions, Symbols, WriteOptions, json, line};
 use crate::board::{Constraint, ConstraintError, Meta, StatementError};
-use crate::{Candidates, Cell, DigitSet, Grid, Puzzle, Rules, Shape};
+use crate::{Candidates, Cell, DigitSet, Grid, Kept, Puzzle, Rules, Shape};
 
 /// What is known of this format.
 pub(super) const FORMAT: Facts = Facts {
@@ -42,7 +42,6 @@ pub(super) const FORMAT: Facts = Facts {
         Lost::Centre,
         Lost::Colours,
         Lost::Boxes,
-        Lost::Variant,
         Lost::Title,
         Lost::Author,
         Lost::Rules,
@@ -53,6 +52,7 @@ pub(super) const FORMAT: Facts = Facts {
         Lost::Level,
         Lost::Url,
     ],
+    says: |_| true,
     blurs: &[],
 };
 
@@ -156,6 +156,7 @@ pub(super) fn read(lines: &[String], start: usize) -> Result<Puzzle, ParseError>
     };
     let mut builder = Rules::build(shape);
     let mut meta = Meta::default();
+    let mut kept = Vec::new();
     let mut known: Vec<&str> = Vec::new();
     for statement in rest {
         let &Statement { name, words, .. } = statement;
@@ -168,7 +169,9 @@ pub(super) fn read(lines: &[String], start: usize) -> Result<Puzzle, ParseError>
         if name == "size" || BOARDS.contains(&name) {
             continue;
         }
-        if let Some(field) = meta_field(&mut meta, name) {
+        if name == "unknown" {
+            kept.push(read_kept(statement)?);
+        } else if let Some(field) = meta_field(&mut meta, name) {
             *field = Some(unescape(words));
         } else if name == "regions" {
             let regions = Rules::read_regions(words).map_err(|e| told(statement, e))?;
@@ -184,6 +187,7 @@ pub(super) fn read(lines: &[String], start: usize) -> Result<Puzzle, ParseError>
         .map_err(|error| ParseError::new(start, 1, error.to_string(), "rules that make sense"))?;
     let mut puzzle = Puzzle::with_rules(rules, Grid::empty(shape));
     puzzle.meta = meta;
+    puzzle.kept = kept;
     let options = ReadOptions {
         shape: Some(shape),
         symbols: Some(Symbols::Alphanumeric),
@@ -206,6 +210,23 @@ pub(super) fn read(lines: &[String], start: usize) -> Result<Puzzle, ParseError>
         }
     }
     Ok(puzzle)
+}
+
+/// A member of a JSON format that nobody understood: its name and its value.
+fn read_kept(statement: &Statement<'_>) -> Result<Kept, ParseError> {
+    let (name, json) = statement
+        .words
+        .split_once(' ')
+        .unwrap_or((statement.words, ""));
+    if json::value(json).is_err() {
+        let expected = "a name and JSON, such as `unknown line []`";
+        return Err(statement.error(quoted(statement.words), expected));
+    }
+    Ok(Kept {
+        name: name.to_owned(),
+        json: json.to_owned(),
+        understood: false,
+    })
 }
 
 /// The statements that have something for each cell.
@@ -318,7 +339,7 @@ fn told(statement: &Statement<'_>, error: StatementError) -> ParseError {
 /// The statements there are.
 fn names() -> String {
     let kinds = Constraint::KINDS.iter().map(|(name, _)| *name);
-    let all: Vec<&str> = ["size", "regions"]
+    let all: Vec<&str> = ["size", "regions", "unknown"]
         .into_iter()
         .chain(BOARDS)
         .chain(kinds)
@@ -367,6 +388,12 @@ pub(super) fn write(puzzle: &Puzzle) -> String {
     }
     for statement in puzzle.rules.statements() {
         text.push_str(&format!("{statement}\n"));
+    }
+    let plain = |kept: &&Kept| !kept.understood && !kept.name.contains(char::is_whitespace);
+    for kept in puzzle.kept.iter().filter(plain) {
+        // Semicolons part statements that stand in one line.
+        let json = kept.json.replace(';', "\\u003b");
+        text.push_str(&format!("unknown {} {json}\n", kept.name));
     }
     let options = WriteOptions::default();
     let mut board = |name: &str, grid: &Grid| {

@@ -15,7 +15,7 @@ use alloc::vec::Vec;
 
 use super::error::Lost;
 use super::error::{ParseError, quoted, shown};
-use super::kind::{Boards, Facts, Read};
+use super::kind::{Boards, Facts, Read, classic_only};
 use super::xml::{Event, escape, events, place};
 use crate::board::Meta;
 use crate::{Candidates, Digit, DigitSet, Grid, Puzzle, Shape};
@@ -37,6 +37,7 @@ pub(super) const FORMAT: Facts = Facts {
         Lost::Title,
         Lost::Comment,
     ],
+    says: classic_only,
     blurs: &[Lost::NoteKind],
 };
 

@@ -7,7 +7,7 @@ use alloc::borrow::ToOwned;
 use alloc::string::{String, ToString};
 
 use super::error::Lost;
-use super::kind::{Boards, Facts, Read};
+use super::kind::{Boards, Facts, Read, classic_only};
 use crate::{Cell, Grid, Puzzle, Rules, Shape};
 
 /// What is known of this format.
@@ -21,6 +21,7 @@ pub(super) const FORMAT: Facts = Facts {
     write: Some(|puzzle, _| write(puzzle)),
     boards: Boards::Any,
     holds: &[Lost::Boxes, Lost::Entries],
+    says: classic_only,
     blurs: &[Lost::Distinction],
 };
 

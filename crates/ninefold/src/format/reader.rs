@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 
 use super::block::{self, Piece, Row};
 use super::error::{ParseError, shown};
-use super::kind::{Format, Read};
+use super::kind::{Board, Format, Read};
 use super::maps::regions;
 use super::{ReadOptions, detect, json, line, ninefold, opensudoku, sdk};
 use crate::board::Meta;
@@ -313,7 +313,7 @@ impl Reader {
         }
         let start = self.lines;
         match self.options.format.map(|format| format.facts().read) {
-            Some(Read::Line(_)) => self.read_line(self.options.format, text),
+            Some(Read::Line(_) | Read::Board(_)) => self.read_line(self.options.format, text),
             Some(Read::Block) if !sdk::is_section(text) => self.begin_grid(text),
             Some(Read::Xml) => self.begin_xml(text),
             Some(Read::Json(_)) => self.begin_json(text),
@@ -504,6 +504,14 @@ impl Reader {
         let format = format.unwrap_or(Format::Line);
         let puzzle = match format.facts().read {
             Read::Line(read) => read(text, at, options),
+            Read::Board(read) => read(text, at).and_then(|board| match board {
+                Board::Puzzle(puzzle) => Ok(puzzle),
+                Board::Sheet(sheet) => {
+                    let expected =
+                        "one square board; `sudoku solve` and `sudoku check` take others";
+                    Err(ParseError::new(at, 1, sheet.kind(), expected))
+                }
+            }),
             _ => line::read(text, at, options),
         };
         self.fours |= matches!(&puzzle, Ok(puzzle) if puzzle.shape().side() == 4);

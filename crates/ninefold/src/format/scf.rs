@@ -12,7 +12,7 @@ use alloc::string::String;
 
 use super::error::Lost;
 use super::error::{ParseError, shown};
-use super::kind::{Boards, Facts, Read};
+use super::kind::{Boards, Facts, Read, classic_only};
 use crate::{Grid, Puzzle, Shape};
 
 /// What is known of this format.
@@ -26,6 +26,7 @@ pub(super) const FORMAT: Facts = Facts {
     write: Some(|puzzle, _| write(puzzle)),
     boards: Boards::Nine,
     holds: &[Lost::Title, Lost::Author],
+    says: classic_only,
     blurs: &[],
 };
 

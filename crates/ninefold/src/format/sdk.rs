@@ -13,7 +13,7 @@ use alloc::vec::Vec;
 use super::block::{self, Piece, Row};
 use super::error::Lost;
 use super::error::ParseError;
-use super::kind::{Boards, Facts, Read};
+use super::kind::{Boards, Facts, Read, classic_only};
 use super::{Format, ReadOptions, WriteOptions, grid};
 use crate::board::Meta;
 use crate::{Grid, Puzzle};
@@ -39,6 +39,7 @@ pub(super) const FORMAT: Facts = Facts {
         Lost::Level,
         Lost::Url,
     ],
+    says: classic_only,
     blurs: &[],
 };
 

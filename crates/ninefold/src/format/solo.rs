@@ -11,7 +11,7 @@ use alloc::string::{String, ToString};
 use super::ReadOptions;
 use super::error::Lost;
 use super::error::{ParseError, quoted, shown};
-use super::kind::{Boards, Facts, Read};
+use super::kind::{Boards, Facts, Read, classic_only};
 use crate::{Cell, Grid, Puzzle, Shape};
 
 /// What is known of this format.
@@ -25,6 +25,7 @@ pub(super) const FORMAT: Facts = Facts {
     write: Some(|puzzle, _| write(puzzle)),
     boards: Boards::Any,
     holds: &[Lost::Boxes],
+    says: classic_only,
     blurs: &[],
 };
 

@@ -15,7 +15,7 @@ use alloc::string::String;
 use super::candidates::{listed, struck};
 use super::error::Lost;
 use super::error::{ParseError, quoted};
-use super::kind::{Boards, Facts, Read};
+use super::kind::{Boards, Facts, Read, classic_only};
 use super::{ReadOptions, line};
 use crate::{Candidates, DigitSet, Grid, Puzzle, Shape};
 
@@ -30,6 +30,7 @@ pub(super) const FORMAT: Facts = Facts {
     write: Some(|puzzle, _| write(puzzle)),
     boards: Boards::Any,
     holds: &[Lost::Entries, Lost::Struck],
+    says: classic_only,
     blurs: &[Lost::Struck],
 };
 

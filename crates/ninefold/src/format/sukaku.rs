@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 
 use super::error::Lost;
 use super::error::{ParseError, shown};
-use super::kind::{Boards, Facts, Read};
+use super::kind::{Boards, Facts, Read, classic_only};
 use super::symbols::Symbols;
 use super::{ReadOptions, candidates};
 use crate::{Digit, DigitSet, Puzzle, Shape};
@@ -26,6 +26,7 @@ pub(super) const FORMAT: Facts = Facts {
     write: Some(|puzzle, _| write(puzzle)),
     boards: Boards::Any,
     holds: &[Lost::Entries, Lost::Struck],
+    says: classic_only,
     blurs: &[Lost::Distinction],
 };
 

@@ -229,6 +229,7 @@ impl Transform {
             centre: marks(&puzzle.centre),
             colours,
             meta: puzzle.meta.clone(),
+            kept: Vec::new(),
         }
     }
 

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use super::super::ReadOptions;
 use super::super::error::{ParseError, shown};
-use super::super::kind::{Boards, Facts, Read};
+use super::super::kind::{Boards, Facts, Read, classic_only};
 use super::super::line::tokens;
 use super::regions::two_words;
 use super::{Text, may_be_givens, square};
@@ -24,6 +24,7 @@ pub(in crate::format) const CONSECUTIVE: Facts = Facts {
     write: None,
     boards: Boards::Any,
     holds: &[],
+    says: classic_only,
     blurs: &[],
 };
 
@@ -38,6 +39,7 @@ pub(in crate::format) const EVEN_ODD: Facts = Facts {
     write: None,
     boards: Boards::Any,
     holds: &[],
+    says: classic_only,
     blurs: &[],
 };
 
@@ -52,6 +54,7 @@ pub(in crate::format) const OUTSIDE: Facts = Facts {
     write: None,
     boards: Boards::Any,
     holds: &[],
+    says: classic_only,
     blurs: &[],
 };
 

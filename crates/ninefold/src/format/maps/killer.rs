@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use super::super::ReadOptions;
 use super::super::error::{ParseError, quoted, shown};
-use super::super::kind::{Boards, Facts, Read};
+use super::super::kind::{Boards, Facts, Read, classic_only};
 use super::super::line::tokens;
 use super::{Text, may_be_givens, square};
 use crate::board::constraint::{Diagonal, Different, Killer};
@@ -23,6 +23,7 @@ pub(in crate::format) const MAP: Facts = Facts {
     write: None,
     boards: Boards::Any,
     holds: &[],
+    says: classic_only,
     blurs: &[],
 };
 
@@ -37,6 +38,7 @@ pub(in crate::format) const ARROWS: Facts = Facts {
     write: None,
     boards: Boards::Any,
     holds: &[],
+    says: classic_only,
     blurs: &[],
 };
 
@@ -51,6 +53,7 @@ pub(in crate::format) const SUMOCUE: Facts = Facts {
     write: None,
     boards: Boards::Any,
     holds: &[],
+    says: classic_only,
     blurs: &[],
 };
 

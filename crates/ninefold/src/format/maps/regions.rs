@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::super::ReadOptions;
 use super::super::error::ParseError;
-use super::super::kind::{Boards, Facts, Read};
+use super::super::kind::{Boards, Facts, Read, classic_only};
 use super::super::line::tokens;
 use super::{Text, edges, groups, hang_together, may_be_givens, square};
 use crate::board::constraint::{Different, Renban};
@@ -21,6 +21,7 @@ pub(in crate::format) const JIGSAW: Facts = Facts {
     write: None,
     boards: Boards::Any,
     holds: &[],
+    says: classic_only,
     blurs: &[],
 };
 
@@ -35,6 +36,7 @@ pub(in crate::format) const LAYOUT: Facts = Facts {
     write: None,
     boards: Boards::Any,
     holds: &[],
+    says: classic_only,
     blurs: &[],
 };
 
@@ -49,6 +51,7 @@ pub(in crate::format) const BOXES: Facts = Facts {
     write: None,
     boards: Boards::Any,
     holds: &[],
+    says: classic_only,
     blurs: &[],
 };
 
@@ -63,6 +66,7 @@ pub(in crate::format) const RENBAN: Facts = Facts {
     write: None,
     boards: Boards::Any,
     holds: &[],
+    says: classic_only,
     blurs: &[],
 };
 

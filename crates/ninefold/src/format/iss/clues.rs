@@ -1,16 +1,17 @@
 //! Clues inside the grid that are sums, sets and pairs, and rules for all of it.
 
-use std::sync::Arc;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
 
-use anyhow::{Context, bail, ensure};
-use ninefold::solve::bricks::{Automaton, Brick, Target};
+use crate::solve::bricks::{Automaton, Brick, Target};
 
-use super::super::board;
-use super::{Reader, lists, pairs};
+use super::board;
+use super::wrong::{bail, ensure};
+use super::{Reader, Wrong, lists, pairs};
 
 impl Reader {
     /// The bricks of one token.
-    pub(super) fn clue(&mut self, name: &str, names: &[&str]) -> anyhow::Result<Vec<Brick>> {
+    pub(super) fn clue(&mut self, name: &str, names: &[&str]) -> Result<Vec<Brick>, Wrong> {
         match name {
             "Shape" | "NoBoxes" | "Jigsaw" | "RegionSize" | "StrictKropki" | "StrictXV" | "Var" => {
                 Ok(Vec::new())
@@ -57,9 +58,9 @@ impl Reader {
         }
     }
 
-    fn sums(&mut self, name: &str, names: &[&str]) -> anyhow::Result<Vec<Brick>> {
+    fn sums(&mut self, name: &str, names: &[&str]) -> Result<Vec<Brick>, Wrong> {
         let plus = |cells: &[u16]| cells.iter().map(|cell| (*cell, 1)).collect::<Vec<_>>();
-        let (first, rest) = names.split_first().context("no arguments")?;
+        let (first, rest) = names.split_first().ok_or("no arguments")?;
         match name {
             "Cage" => {
                 let sum = if first.is_empty() { 0 } else { first.parse()? };
@@ -110,7 +111,7 @@ impl Reader {
             }
             "PillArrow" => {
                 let (size, mut cells) = (first.parse()?, self.cells(rest)?);
-                ensure!(size <= cells.len(), "a pill of {size} cells");
+                ensure!(size <= cells.len().min(5), "a pill of {size} cells");
                 // A pill is read from left to right and from top to bottom.
                 cells[..size].sort_unstable();
                 let mut terms = plus(&cells);
@@ -129,7 +130,7 @@ impl Reader {
             }
             "EqualSum" => {
                 let groups = names.split(|name| *name == "-");
-                let groups: anyhow::Result<_> = groups.map(|group| self.cells(group)).collect();
+                let groups: Result<_, Wrong> = groups.map(|group| self.cells(group)).collect();
                 Ok(vec![Brick::EqualSums(groups?)])
             }
             "RellikCage" => {
@@ -142,6 +143,7 @@ impl Reader {
             // As many even as odd digits, and as many low as high ones.
             _ => {
                 let cells = self.cells(names)?;
+                ensure!(cells.len() <= 64, "too many cells");
                 let digits = self.model.digits();
                 let half = u32::MAX >> (32 - digits / 2);
                 let even = self.model.mask_where(|digit| digit % 2 == 0);
@@ -157,14 +159,17 @@ impl Reader {
         }
     }
 
-    fn sets(&mut self, name: &str, names: &[&str]) -> anyhow::Result<Vec<Brick>> {
+    fn sets(&mut self, name: &str, names: &[&str]) -> Result<Vec<Brick>, Wrong> {
         let (first, rest) = names.split_first().unwrap_or((&"", &[]));
         match name {
             "Quad" => {
-                let (corner, below) = (self.cell(first)?, self.cols as u16);
+                let (r, c) = self.place(self.cell(first)?);
+                let around = [(r, c), (r, c + 1), (r + 1, c), (r + 1, c + 1)];
+                let cells: Option<Vec<u16>> =
+                    around.into_iter().map(|(r, c)| self.at(r, c)).collect();
                 let digits: Result<_, _> = rest.iter().map(|digit| digit.parse()).collect();
                 Ok(vec![Brick::Contains {
-                    cells: vec![corner, corner + 1, corner + below, corner + below + 1],
+                    cells: cells.ok_or("four cells around a corner")?,
                     digits: digits?,
                     exact: false,
                 }])
@@ -186,7 +191,7 @@ impl Reader {
                     .collect();
                 let mut bricks = Vec::new();
                 let mut digits = Vec::new();
-                for pair in signs.context("look and say")?.chunks(2) {
+                for pair in signs.ok_or("look and say")?.chunks(2) {
                     let [times, digit] = pair[..] else {
                         bail!("an odd number of signs");
                     };
@@ -230,11 +235,12 @@ impl Reader {
     }
 
     /// Rules for the whole grid.
-    fn everywhere(&mut self, name: &str, names: &[&str]) -> anyhow::Result<Vec<Brick>> {
+    fn everywhere(&mut self, name: &str, names: &[&str]) -> Result<Vec<Brick>, Wrong> {
         let (rows, cols) = (self.rows, self.cols);
         match name {
             "Diagonal" => {
                 let falling = names.first() == Some(&"-1");
+                ensure!(rows == cols, "a diagonal of a board that is no square");
                 let cell = |r: usize| (r * cols + if falling { r } else { cols - 1 - r }) as u16;
                 Ok(vec![self.region((0..rows).map(cell).collect())])
             }
@@ -275,10 +281,10 @@ impl Reader {
             }
             "Windoku" => {
                 let size = board::box_size(rows, cols, self.model.digits());
-                let (height, width) = size.context("no boxes")?;
+                let (height, width) = size.ok_or("no boxes")?;
                 let mut bricks = Vec::new();
-                for r in (1..rows - height).step_by(height + 1) {
-                    for c in (1..cols - width).step_by(width + 1) {
+                for r in (1..rows.saturating_sub(height)).step_by(height + 1) {
+                    for c in (1..cols.saturating_sub(width)).step_by(width + 1) {
                         let cell = |i: usize| ((r + i / width) * cols + c + i % width) as u16;
                         bricks.push(self.region((0..height * width).map(cell).collect()));
                     }
@@ -342,8 +348,8 @@ impl Reader {
 
     /// A cell tells where in its row the number of its column stands, or the
     /// other way round.
-    fn indexing(&self, names: &[&str]) -> anyhow::Result<Vec<Brick>> {
-        let (kind, names) = names.split_first().context("R or C")?;
+    fn indexing(&self, names: &[&str]) -> Result<Vec<Brick>, Wrong> {
+        let (kind, names) = names.split_first().ok_or("R or C")?;
         let mut bricks = Vec::new();
         for control in self.cells(names)? {
             let (r, c) = self.place(control);

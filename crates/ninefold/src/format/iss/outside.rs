@@ -1,20 +1,21 @@
 //! Clues outside of the grid.
 
-use std::sync::Arc;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
 
-use anyhow::Context;
-use ninefold::solve::bricks::{Automaton, Brick, Target};
+use crate::solve::bricks::{Automaton, Brick, Target};
 
-use super::Reader;
+use super::wrong::bail;
+use super::{Reader, Wrong};
 
 impl Reader {
     /// Clues at both ends of a line: `C5~3~4`.
     fn at_ends(
         &self,
         names: &[&str],
-        brick: impl Fn(Vec<u16>, i32) -> anyhow::Result<Brick>,
-    ) -> anyhow::Result<Vec<Brick>> {
-        let (line, clues) = names.split_first().context("no line")?;
+        brick: impl Fn(Vec<u16>, i32) -> Result<Brick, Wrong>,
+    ) -> Result<Vec<Brick>, Wrong> {
+        let (line, clues) = names.split_first().ok_or("no line")?;
         let mut bricks = Vec::new();
         for (end, clue) in clues.iter().enumerate() {
             if clue.is_empty() {
@@ -29,10 +30,13 @@ impl Reader {
         Ok(bricks)
     }
 
-    pub(super) fn outside(&mut self, name: &str, names: &[&str]) -> anyhow::Result<Vec<Brick>> {
+    pub(super) fn outside(&mut self, name: &str, names: &[&str]) -> Result<Vec<Brick>, Wrong> {
         match name {
             "LittleKiller" => {
-                let (sum, start) = (names[0].parse()?, self.cell(names[1])?);
+                let [sum, start, ..] = names else {
+                    bail!("a sum and a cell");
+                };
+                let (sum, start) = (sum.parse()?, self.cell(start)?);
                 let terms = self
                     .diagonal(start)?
                     .into_iter()
@@ -41,9 +45,12 @@ impl Reader {
                 Ok(vec![Brick::Sum { terms, total: sum }])
             }
             "Sandwich" => {
-                let (sum, line) = match names[0].parse() {
-                    Ok(sum) => (sum, names[1]),
-                    Err(_) => (names[1].parse()?, names[0]),
+                let [first, second, ..] = names else {
+                    bail!("a sum and a line");
+                };
+                let (sum, line) = match first.parse() {
+                    Ok(sum) => (sum, second),
+                    Err(_) => (second.parse()?, first),
                 };
                 let cells = self.line(line)?;
                 Ok(vec![Brick::Sandwich { cells, sum }])
@@ -70,12 +77,12 @@ impl Reader {
                     target,
                 })
             }),
-            _ => anyhow::bail!("not understood"),
+            _ => bail!("not understood"),
         }
     }
 
     /// The diagonal of a little killer, which begins at an edge.
-    fn diagonal(&self, start: u16) -> anyhow::Result<Vec<u16>> {
+    fn diagonal(&self, start: u16) -> Result<Vec<u16>, Wrong> {
         let (mut r, mut c) = self.place(start);
         let (last_row, last_col) = (self.rows as i64 - 1, self.cols as i64 - 1);
         let (down, right) = if c == 0 && r < last_row {
@@ -87,7 +94,7 @@ impl Reader {
         } else if r == last_row {
             (-1, 1)
         } else {
-            anyhow::bail!("a little killer begins at an edge");
+            bail!("a little killer begins at an edge");
         };
         let mut cells = Vec::new();
         while let Some(cell) = self.at(r, c) {

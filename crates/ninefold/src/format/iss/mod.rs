@@ -6,17 +6,64 @@
 //! `R1C1` in base 17, so that `a` is 10, or `VX3`: the third of the variables
 //! that `.Var~X~~5` makes. A type that is not understood is an error that names it.
 
+mod board;
 mod clues;
 mod codec;
 mod doubles;
 mod lines;
+mod named;
 mod outside;
-mod regex;
+mod write;
+mod wrong;
 
-use anyhow::{Context, bail, ensure};
-use ninefold::solve::bricks::{Brick, Model, RelationId};
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::vec::Vec;
 
-use super::board::{self, Board};
+use super::error::{Lost, ParseError, quoted};
+use super::kind::{Board, Boards, Facts, Read};
+use crate::board::Sheet;
+use crate::solve::bricks::{Brick, MAX_CELLS, Model, RelationId};
+use wrong::{Wrong, ensure};
+
+/// What is known of this format.
+pub(super) const FORMAT: Facts = Facts {
+    name: "iss",
+    aliases: &["interactive-sudoku-solver"],
+    extensions: &["iss"],
+    description: "Interactive Sudoku Solver's text, `.Cage~12~R1C1~R1C2`",
+    read: Read::Board(read),
+    looks: Some(looks),
+    write: Some(|puzzle, _| write::write(puzzle)),
+    boards: Boards::UpToSixteen,
+    holds: &[Lost::Struck, Lost::Boxes],
+    says: write::says,
+    blurs: &[],
+};
+
+/// Types that stand alone, without an argument.
+const ALONE: [&str; 11] = [
+    "AntiKnight",
+    "AntiKing",
+    "AntiConsecutive",
+    "AntiTaxicab",
+    "Windoku",
+    "DisjointSets",
+    "NoBoxes",
+    "GlobalEntropy",
+    "GlobalMod",
+    "StrictKropki",
+    "StrictXV",
+];
+
+/// Whether a line is a text of this kind: it begins with a dot and a type, and
+/// has a tilde, which no board has, or nothing but a type that stands alone.
+fn looks(text: &str) -> bool {
+    let Some(body) = text.trim().strip_prefix('.') else {
+        return false;
+    };
+    body.contains('~') || body.split('.').all(|token| ALONE.contains(&token.trim()))
+}
 
 /// Variables outside of the grid: name, first cell, number.
 struct Variables {
@@ -24,6 +71,12 @@ struct Variables {
     first: u16,
     count: usize,
 }
+
+/// The longest side of a board.
+const MAX_SIDE: usize = 64;
+
+/// So often may tokens be repeated, all in all.
+const MAX_REPEATS: usize = 10_000;
 
 /// What a token may refer to while a text is read.
 struct Reader {
@@ -39,28 +92,55 @@ struct Reader {
     /// numbers of variables.
     moved: (i64, i64),
     moved_variables: u16,
+    /// How often tokens were repeated.
+    repeats: usize,
+    /// How deep blocks lie in each other.
+    depth: usize,
 }
 
 /// A token: a type and its arguments.
 type Token<'a> = Vec<&'a str>;
 
-/// Reads a text; blanks and lines that begin with `#` don't count.
-pub fn read(text: &str) -> anyhow::Result<Board> {
-    let lines = text.lines().filter(|line| !line.starts_with('#'));
-    let text: String = lines
-        .flat_map(str::chars)
-        .filter(|c| !c.is_whitespace())
-        .collect();
-    let body = text
-        .strip_prefix('.')
-        .context("ISS notation begins with a dot")?;
-    let tokens: Vec<Token> = body
-        .split('.')
-        .map(|token| token.split('~').collect())
-        .collect();
-    let mut reader = Reader::new(&tokens)?;
+/// The tokens of a text without blanks, each with its column.
+fn tokens(text: &str) -> Vec<(usize, String)> {
+    let mut tokens = Vec::new();
+    let mut column = 1;
+    for (i, token) in text.split('.').enumerate() {
+        if i > 0 {
+            tokens.push((column - 1, token.split_whitespace().collect()));
+        }
+        column += token.chars().count() + 1;
+    }
+    tokens
+}
+
+fn read(text: &str, line: usize) -> Result<Board, ParseError> {
+    let tokens = tokens(text);
+    if tokens.is_empty() || !text.trim_start().starts_with('.') {
+        let expected = "types that begin with a dot, such as `.Cage~12~R1C1~R1C2`";
+        return Err(ParseError::new(line, 1, quoted(text.trim()), expected));
+    }
+    let split: Vec<Token<'_>> = tokens.iter().map(|(_, t)| t.split('~').collect()).collect();
+    if let Some(puzzle) = named::puzzle(&split) {
+        return Ok(Board::Puzzle(puzzle));
+    }
+    match sheet(text, &split) {
+        Ok(sheet) => Ok(Board::Sheet(sheet)),
+        Err(wrong) => {
+            let column = wrong.token.map_or(1, |token| tokens[token].0);
+            let name = wrong.token.map_or("the text", |token| split[token][0]);
+            let found = format!("{} ({})", quoted(name), wrong.reason);
+            let expected = "a constraint of this notation that is read, with its cells";
+            Err(ParseError::new(line, column, found, expected))
+        }
+    }
+}
+
+/// The board of these tokens, of any outline.
+fn sheet(text: &str, tokens: &[Token<'_>]) -> Result<Sheet, Wrong> {
+    let mut reader = Reader::new(tokens)?;
     let mut at = 0;
-    for bricks in reader.block(&tokens, &mut at)? {
+    for bricks in reader.block(tokens, &mut at)? {
         for brick in bricks {
             match brick {
                 Brick::Domain { cell, digits } => reader.model.restrict(cell, digits)?,
@@ -69,19 +149,21 @@ pub fn read(text: &str) -> anyhow::Result<Board> {
         }
     }
     ensure!(at == tokens.len(), "an .End too many");
-    reader.negative(&tokens)?;
-    Ok(Board::grid(reader.model, reader.rows, reader.cols))
+    reader.negative(tokens)?;
+    let row = |r: usize| board::row(reader.cols, r).into_iter().map(Some).collect();
+    let rows = (0..reader.rows).map(row).collect();
+    Ok(Sheet::new(text.trim(), rows, reader.model))
 }
 
 impl Reader {
     /// Reads what everything else refers to: size, digits, regions, variables.
-    fn new(tokens: &[Token]) -> anyhow::Result<Reader> {
+    fn new(tokens: &[Token<'_>]) -> Result<Reader, Wrong> {
         let find = |name: &str| tokens.iter().find(|token| token[0] == name);
         let (mut rows, mut cols, mut base, mut raw) = (9, 9, 1, false);
-        let mut digits = None;
+        let mut digits: Option<usize> = None;
         if let Some([_, size, options @ ..]) = find("Shape").map(Vec::as_slice) {
             if !size.is_empty() {
-                let (r, c) = size.split_once('x').context("a shape is like 9x9")?;
+                let (r, c) = size.split_once('x').ok_or("a shape is like 9x9")?;
                 (rows, cols) = (r.parse()?, c.parse()?);
             }
             for option in options {
@@ -90,25 +172,35 @@ impl Reader {
                     ("Sudoku", _) => {}
                     (_, Some((low, high))) => {
                         base = low.parse()?;
-                        digits = Some(high.parse::<usize>()? + 1 - usize::from(base));
+                        let high = high.parse::<usize>()?.min(1000) + 1;
+                        digits = Some(high.saturating_sub(usize::from(base)));
                     }
                     (count, None) => digits = Some(count.parse()?),
                 }
             }
         }
+        let sides = 1..=MAX_SIDE;
+        ensure!(
+            sides.contains(&rows) && sides.contains(&cols),
+            "sides from 1 to {MAX_SIDE}"
+        );
         let digits = digits.unwrap_or(rows.max(cols));
         let region_size = match find("RegionSize") {
-            Some(token) => token.get(1).context("RegionSize")?.parse()?,
+            Some(token) => token.get(1).ok_or("RegionSize")?.parse()?,
             None => rows.max(cols),
         };
         let mut named: Vec<(String, usize)> = Vec::new();
         for token in tokens.iter().filter(|token| token[0] == "Var") {
-            let name = token.get(1).context("Var: no name")?;
+            let name = token.get(1).ok_or("Var: no name")?;
             let count = match token.get(3).map(|count| (count, count.split_once('x'))) {
-                Some((_, Some((r, c)))) => r.parse::<usize>()? * c.parse::<usize>()?,
+                Some((_, Some((r, c)))) => {
+                    let (r, c): (u16, u16) = (r.parse()?, c.parse()?);
+                    usize::from(r) * usize::from(c)
+                }
                 Some((count, None)) => count.parse()?,
                 None => 1,
             };
+            ensure!(count <= MAX_CELLS, "too many variables");
             named.push((format!("V{name}"), count));
         }
         if find("Doppelganger").is_some() {
@@ -165,55 +257,71 @@ impl Reader {
             variables,
             moved: (0, 0),
             moved_variables: 0,
+            repeats: 0,
+            depth: 0,
         })
     }
 
     /// Reads tokens up to the end of a block: the bricks of each.
-    fn block(&mut self, tokens: &[Token], at: &mut usize) -> anyhow::Result<Vec<Vec<Brick>>> {
+    fn block(&mut self, tokens: &[Token<'_>], at: &mut usize) -> Result<Vec<Vec<Brick>>, Wrong> {
+        self.depth += 1;
+        ensure!(self.depth <= 8, "blocks too deep in each other");
         let mut block = Vec::new();
         while let Some(token) = tokens.get(*at) {
+            let number = *at;
             *at += 1;
-            match token[0] {
-                "End" => return Ok(block),
-                "Or" => {
-                    let of = self.block(tokens, at)?;
-                    let (least, most) = (1, of.len() as u16);
-                    ensure!(most > 0, "Or without alternatives");
-                    block.push(vec![Brick::Choose { least, most, of }]);
-                }
-                "And" => block.push(self.block(tokens, at)?.concat()),
-                "Replicate" => {
-                    let bits = token.get(1).context("Replicate: no places")?;
-                    block.push(self.replicate(bits, tokens, at)?);
-                }
-                // A given is an alternative of its own for each cell.
-                "" => {
-                    let bricks = self.candidates(&token[1..])?;
-                    block.push(bricks);
-                }
-                name => {
-                    let bricks = self.clue(name, &token[1..]);
-                    block.push(bricks.with_context(|| name.to_owned())?);
-                }
+            if token[0] == "End" {
+                self.depth -= 1;
+                return Ok(block);
             }
+            let bricks = self.token(token, tokens, at);
+            block.push(bricks.map_err(|wrong| wrong.at(number))?);
         }
+        self.depth -= 1;
         Ok(block)
+    }
+
+    /// The bricks of one token, or of the block that it begins.
+    fn token(
+        &mut self,
+        token: &[&str],
+        tokens: &[Token<'_>],
+        at: &mut usize,
+    ) -> Result<Vec<Brick>, Wrong> {
+        match token[0] {
+            "Or" => {
+                let of = self.block(tokens, at)?;
+                let (least, most) = (1, of.len() as u16);
+                ensure!(most > 0, "Or without alternatives");
+                Ok(vec![Brick::Choose { least, most, of }])
+            }
+            "And" => Ok(self.block(tokens, at)?.concat()),
+            "Replicate" => {
+                let bits = token.get(1).ok_or("Replicate: no places")?;
+                self.replicate(bits, tokens, at)
+            }
+            // A given is an alternative of its own for each cell.
+            "" => self.candidates(&token[1..]),
+            name => self.clue(name, &token[1..]),
+        }
     }
 
     /// Reads a block once for each place: how far it is from the first cell.
     fn replicate(
         &mut self,
         bits: &str,
-        tokens: &[Token],
+        tokens: &[Token<'_>],
         at: &mut usize,
-    ) -> anyhow::Result<Vec<Brick>> {
+    ) -> Result<Vec<Brick>, Wrong> {
         let (start, moved, moved_variables) = (*at, self.moved, self.moved_variables);
         let mut bricks = Vec::new();
         for place in codec::places(bits)? {
+            self.repeats += 1;
+            ensure!(self.repeats <= MAX_REPEATS, "too many places");
             *at = start;
             let (down, right) = (place / self.cols, place % self.cols);
             self.moved = (moved.0 + down as i64, moved.1 + right as i64);
-            self.moved_variables = moved_variables + place as u16;
+            self.moved_variables = moved_variables.saturating_add(place as u16);
             bricks.extend(self.block(tokens, at)?.concat());
         }
         (self.moved, self.moved_variables) = (moved, moved_variables);
@@ -221,13 +329,13 @@ impl Reader {
     }
 
     /// `R1C1_1_3`: what a cell may hold.
-    fn candidates(&mut self, items: &[&str]) -> anyhow::Result<Vec<Brick>> {
+    fn candidates(&mut self, items: &[&str]) -> Result<Vec<Brick>, Wrong> {
         let mut bricks = Vec::new();
         for item in items.iter().filter(|item| !item.is_empty()) {
             let mut parts = item.split('_');
             let cell = self.cell(parts.next().unwrap_or_default())?;
             let mut digits = 0;
-            for part in parts {
+            for part in parts.filter(|part| !part.is_empty()) {
                 digits |= self.model.mask(part.parse()?);
             }
             bricks.push(Brick::Domain { cell, digits });
@@ -236,15 +344,19 @@ impl Reader {
     }
 
     /// A cell by its name.
-    fn cell(&self, name: &str) -> anyhow::Result<u16> {
+    fn cell(&self, name: &str) -> Result<u16, Wrong> {
         let rest = name.strip_prefix('R').and_then(|rest| rest.split_once('C'));
         let rest = rest.or_else(|| name.strip_prefix('r')?.split_once('c'));
         if let Some((r, c)) = rest {
             let number = |text: &str| i64::from_str_radix(text, 17);
-            let (r, c) = (number(r)? - 1 + self.moved.0, number(c)? - 1 + self.moved.1);
+            let (r, c) = (
+                number(r)?.min(MAX_CELLS as i64),
+                number(c)?.min(MAX_CELLS as i64),
+            );
+            let (r, c) = (r - 1 + self.moved.0, c - 1 + self.moved.1);
             return self
                 .at(r, c)
-                .with_context(|| format!("there is no cell {name}"));
+                .ok_or_else(|| format!("there is no cell {name}").into());
         }
         let variable = self.variables.iter().find_map(|variables| {
             let number = name.strip_prefix(variables.name.as_str())?;
@@ -253,30 +365,30 @@ impl Reader {
             } else {
                 number.parse::<u16>().ok()?
             };
-            let number = number + self.moved_variables;
+            let number = number.saturating_add(self.moved_variables);
             (1..=variables.count as u16)
                 .contains(&number)
                 .then(|| variables.first + number - 1)
         });
-        variable.with_context(|| format!("there is no cell {name}"))
+        variable.ok_or_else(|| format!("there is no cell {name}").into())
     }
 
     /// Cells by their names; empty names don't count.
-    fn cells(&self, names: &[&str]) -> anyhow::Result<Vec<u16>> {
+    fn cells(&self, names: &[&str]) -> Result<Vec<u16>, Wrong> {
         let names = names.iter().filter(|name| !name.is_empty());
         names.map(|name| self.cell(name)).collect()
     }
 
     /// The row or column of an outside clue, as seen from its first cell.
-    fn line(&self, name: &str) -> anyhow::Result<Vec<u16>> {
+    fn line(&self, name: &str) -> Result<Vec<u16>, Wrong> {
         let bad = || format!("there is no line {name}");
-        let number = usize::from_str_radix(name.get(1..).with_context(bad)?, 17)?;
-        match &name[..1] {
+        let number = usize::from_str_radix(name.get(1..).ok_or_else(bad)?, 17)?;
+        match name.get(..1).unwrap_or_default() {
             "R" if (1..=self.rows).contains(&number) => Ok(board::row(self.cols, number - 1)),
             "C" if (1..=self.cols).contains(&number) => {
                 Ok(board::column(self.rows, self.cols, number - 1))
             }
-            _ => bail!(bad()),
+            _ => Err(bad().into()),
         }
     }
 
@@ -291,7 +403,7 @@ impl Reader {
     }
 
     /// The cells of the grid, without variables.
-    fn grid(&self) -> std::ops::Range<u16> {
+    fn grid(&self) -> core::ops::Range<u16> {
         0..(self.rows * self.cols) as u16
     }
 
@@ -327,7 +439,7 @@ impl Reader {
     }
 
     /// Pairs that don't have a relation because they are not marked with it.
-    fn negative(&mut self, tokens: &[Token]) -> anyhow::Result<()> {
+    fn negative(&mut self, tokens: &[Token<'_>]) -> Result<(), Wrong> {
         let kropki = ("StrictKropki", ["WhiteDot", "BlackDot"]);
         for (flag, marks) in [kropki, ("StrictXV", ["X", "V"])] {
             if !tokens.iter().any(|token| token[0] == flag) {

@@ -1,15 +1,16 @@
 //! Lines: what follows what.
 
-use std::sync::Arc;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
 
-use anyhow::Context;
-use ninefold::solve::bricks::Brick;
+use crate::solve::bricks::{Automaton, Brick};
 
 use super::codec::{self, Packed};
-use super::{Reader, along, lists, pairs, regex};
+use super::wrong::{bail, ensure};
+use super::{Reader, Wrong, along, lists, pairs};
 
 impl Reader {
-    pub(super) fn along_lines(&mut self, name: &str, names: &[&str]) -> anyhow::Result<Vec<Brick>> {
+    pub(super) fn along_lines(&mut self, name: &str, names: &[&str]) -> Result<Vec<Brick>, Wrong> {
         match name {
             "Thermo" => {
                 let relation = self.model.relation(|a, b| a < b);
@@ -29,7 +30,7 @@ impl Reader {
                 Ok(pairs(mirrored.take(cells.len() / 2), relation))
             }
             "Pair" | "PairX" | "Binary" | "BinaryX" => {
-                let (key, names) = names.split_first().context("no table")?;
+                let (key, names) = names.split_first().ok_or("no table")?;
                 // The old types swap two signs.
                 let swapped: String = key
                     .chars()
@@ -54,7 +55,8 @@ impl Reader {
             }
             "Renban" => Ok(vec![Brick::Consecutive(self.cells(names)?)]),
             "Modular" => {
-                let modulus: i32 = names.first().context("no modulus")?.parse()?;
+                let modulus: i32 = names.first().ok_or("no modulus")?.parse()?;
+                ensure!((2..=32).contains(&modulus), "a modulus from 2 to 32");
                 let cells = self.cells(&names[1..])?;
                 self.turns(&cells, modulus as usize, |digit| digit.rem_euclid(modulus))
             }
@@ -90,7 +92,7 @@ impl Reader {
                 Ok(vec![Brick::EqualSums(groups)])
             }
             "SumLine" => {
-                let (sum, names) = names.split_first().context("no sum")?;
+                let (sum, names) = names.split_first().ok_or("no sum")?;
                 let closed = names.last() == Some(&"LOOP");
                 let cells = self.cells(&names[..names.len() - usize::from(closed)])?;
                 let sum = sum.parse()?;
@@ -98,24 +100,24 @@ impl Reader {
             }
             "Between" => Ok(vec![Brick::Between(self.cells(names)?)]),
             "Lockout" => {
-                let (apart, names) = names.split_first().context("no difference")?;
+                let (apart, names) = names.split_first().ok_or("no difference")?;
                 let cells = self.cells(names)?;
                 let apart = apart.parse()?;
                 Ok(vec![Brick::Lockout { cells, apart }])
             }
             "Lunchbox" => {
-                let (sum, names) = names.split_first().context("no sum")?;
+                let (sum, names) = names.split_first().ok_or("no sum")?;
                 let cells = self.cells(names)?;
                 let sum = sum.parse()?;
                 Ok(vec![Brick::Sandwich { cells, sum }])
             }
             "NFA" => {
-                let (key, names) = names.split_first().context("no automaton")?;
+                let (key, names) = names.split_first().ok_or("no automaton")?;
                 let packed = Packed::read(key)?;
                 let mut bricks = Vec::new();
                 for list in lists(names) {
                     let pieces = list.split(|name| *name == "-");
-                    let pieces: anyhow::Result<Vec<Vec<u16>>> =
+                    let pieces: Result<Vec<Vec<u16>>, Wrong> =
                         pieces.map(|piece| self.cells(piece)).collect();
                     let pieces = pieces?;
                     let lengths: Vec<usize> = pieces.iter().map(Vec::len).collect();
@@ -126,10 +128,10 @@ impl Reader {
                 Ok(bricks)
             }
             "Regex" => {
-                let (key, names) = names.split_first().context("no expression")?;
+                let (key, names) = names.split_first().ok_or("no expression")?;
                 let text = String::from_utf8(codec::bytes(key)?)?;
-                let automaton = regex::automaton(&text, self.model.digits(), self.model.base())?;
-                let automaton = Arc::new(automaton);
+                let (digits, base) = (self.model.digits(), self.model.base());
+                let automaton = Arc::new(Automaton::from_pattern(&text, digits, base)?);
                 let lists = lists(names).into_iter();
                 let brick = |list: Vec<&str>| {
                     let cells = self.cells(&list)?;
@@ -138,7 +140,11 @@ impl Reader {
                 };
                 lists.map(brick).collect()
             }
-            _ => anyhow::bail!("not understood"),
+            "ChaosConstruction" | "ChaosArrow" | "ChaosCount" => {
+                bail!("regions that are to be found are not supported")
+            }
+            "FullRank" | "FullRankTies" | "ConnectedValues" => bail!("not supported"),
+            _ => bail!("unknown"),
         }
     }
 
@@ -148,7 +154,7 @@ impl Reader {
         cells: &[u16],
         kinds: usize,
         kind: impl Fn(i32) -> i32,
-    ) -> anyhow::Result<Vec<Brick>> {
+    ) -> Result<Vec<Brick>, Wrong> {
         let differ = self.model.relation(|a, b| kind(a) != kind(b));
         let agree = self.model.relation(|a, b| kind(a) == kind(b));
         let mut bricks = Vec::new();

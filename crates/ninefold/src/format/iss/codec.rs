@@ -1,10 +1,13 @@
 //! What is packed in ISS strings: relations and automata in base 64.
 
-use anyhow::{bail, ensure};
-use ninefold::solve::bricks::{Automaton, Relation};
+use super::Wrong;
+use super::wrong::{bail, ensure};
+use crate::solve::bricks::{Automaton, Relation};
+use alloc::string::String;
+use alloc::vec::Vec;
 
 /// Six bits a sign.
-fn sixes(text: &str) -> anyhow::Result<Vec<u8>> {
+fn sixes(text: &str) -> Result<Vec<u8>, Wrong> {
     text.bytes()
         .filter(|sign| *sign != b'=')
         .map(|sign| {
@@ -21,7 +24,7 @@ fn sixes(text: &str) -> anyhow::Result<Vec<u8>> {
 }
 
 /// The bytes of a text in base 64.
-pub fn bytes(text: &str) -> anyhow::Result<Vec<u8>> {
+pub(super) fn bytes(text: &str) -> Result<Vec<u8>, Wrong> {
     let mut bytes = Vec::new();
     for four in sixes(text)?.chunks(4) {
         let word = four
@@ -34,7 +37,7 @@ pub fn bytes(text: &str) -> anyhow::Result<Vec<u8>> {
 }
 
 /// A relation: a bit for each pair of digits, six a sign, the lowest first.
-pub fn relation(text: &str, digits: usize) -> anyhow::Result<Relation> {
+pub(super) fn relation(text: &str, digits: usize) -> Result<Relation, Wrong> {
     let sixes = sixes(text)?;
     Ok(Relation::new(digits, 0, |a, b| {
         let bit = a as usize * digits + b as usize;
@@ -45,7 +48,7 @@ pub fn relation(text: &str, digits: usize) -> anyhow::Result<Relation> {
 }
 
 /// The numbers of the bits that are set, six a sign, the lowest first.
-pub fn places(text: &str) -> anyhow::Result<Vec<usize>> {
+pub(super) fn places(text: &str) -> Result<Vec<usize>, Wrong> {
     let sixes = sixes(text)?;
     let bits = 0..6 * sixes.len();
     Ok(bits
@@ -55,7 +58,7 @@ pub fn places(text: &str) -> anyhow::Result<Vec<usize>> {
 
 /// An automaton whose alphabet has a sign beyond the digits where the cells of
 /// a line are parted.
-pub struct Packed {
+pub(super) struct Packed {
     starts: usize,
     accepting: Vec<bool>,
     /// By state: signs and the states that they lead to.
@@ -73,7 +76,7 @@ impl Bits {
         8 * self.bytes.len() - self.at
     }
 
-    fn take(&mut self, count: usize) -> anyhow::Result<usize> {
+    fn take(&mut self, count: usize) -> Result<usize, Wrong> {
         ensure!(self.left() >= count, "the automaton is cut short");
         let mut value = 0;
         for _ in 0..count {
@@ -86,7 +89,7 @@ impl Bits {
 }
 
 impl Packed {
-    pub fn read(text: &str) -> anyhow::Result<Packed> {
+    pub fn read(text: &str) -> Result<Packed, Wrong> {
         let mut bits = Bits {
             bytes: bytes(text)?,
             at: 0,
@@ -109,7 +112,7 @@ impl Packed {
             while count_bits > 0 && bits.left() >= count_bits {
                 let count = bits.take(count_bits)?;
                 let step = |bits: &mut Bits| Ok((bits.take(sign_bits)?, bits.take(state_bits)?));
-                let row: anyhow::Result<_> = (0..count).map(|_| step(&mut bits)).collect();
+                let row: Result<_, Wrong> = (0..count).map(|_| step(&mut bits)).collect();
                 steps.push(row?);
             }
         } else {
@@ -193,4 +196,40 @@ impl Packed {
         }
         automaton
     }
+}
+
+/// The sign of six bits.
+fn sign(six: u8) -> char {
+    char::from(match six {
+        0..=25 => b'A' + six,
+        26..=51 => b'a' + six - 26,
+        52..=61 => b'0' + six - 52,
+        62 => b'-',
+        _ => b'_',
+    })
+}
+
+/// A relation of digits from 1 on, as [`relation`] reads it.
+pub(super) fn key(digits: usize, allowed: impl Fn(usize, usize) -> bool) -> String {
+    let bits: Vec<bool> = (0..digits * digits)
+        .map(|bit| allowed(bit / digits + 1, bit % digits + 1))
+        .collect();
+    let six = |bits: &[bool]| {
+        let bits = bits.iter().enumerate();
+        bits.fold(0, |six, (i, bit)| six | u8::from(*bit) << i)
+    };
+    bits.chunks(6).map(|bits| sign(six(bits))).collect()
+}
+
+/// Bytes as [`bytes`] reads them.
+pub(super) fn text(bytes: &[u8]) -> String {
+    let mut text = String::new();
+    for three in bytes.chunks(3) {
+        let mut word = [0; 3];
+        word[..three.len()].copy_from_slice(three);
+        let word = u32::from_be_bytes([0, word[0], word[1], word[2]]);
+        let signs = (0..=three.len()).map(|i| sign((word >> (18 - 6 * i) & 63) as u8));
+        text.extend(signs);
+    }
+    text
 }

@@ -1,15 +1,16 @@
 //! Doppelganger: every row, column and box holds 0 and lacks one other digit.
 //! Clues that name the missing digits are not understood.
 
-use ninefold::solve::bricks::Brick;
+use crate::solve::bricks::Brick;
+use alloc::vec::Vec;
 
-use super::super::board;
-use super::Reader;
+use super::board;
+use super::{Reader, Wrong};
 
 impl Reader {
     /// Variables hold the digits that are missing: no two rows miss the same,
     /// nor columns, nor boxes, nor the three that cross in a 0.
-    pub(super) fn doppelganger(&self) -> anyhow::Result<Vec<Brick>> {
+    pub(super) fn doppelganger(&self) -> Result<Vec<Brick>, Wrong> {
         let boxes = board::boxes(self.rows, self.cols, self.rows);
         let rows: Vec<_> = (0..self.rows).map(|r| board::row(self.cols, r)).collect();
         let columns = (0..self.cols).map(|c| board::column(self.rows, self.cols, c));

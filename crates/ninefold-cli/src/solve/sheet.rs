@@ -1,0 +1,129 @@
+//! Solutions of boards that are no square, each on one line.
+
+use ninefold::solve::Stopped;
+use ninefold::solve::bricks::{Solver, Verdict};
+use serde_json::{Value, json};
+
+use super::{Solve, Task};
+use crate::filter::{Answer, Look, SheetRecord};
+
+/// Answers a board.
+pub fn answer(solve: &Solve, record: &SheetRecord, answer: &mut Answer<'_>) {
+    let mut stop = answer.stop(solve.timeout);
+    let mut told = Told {
+        solve,
+        record,
+        answer,
+    };
+    let result = match solve.task {
+        Task::TheOne => told.the_one(&mut stop),
+        Task::Any => told.first(&mut stop),
+        Task::All => told.all(&mut stop),
+        Task::Count => told.count(&mut stop),
+        Task::Fixed => {
+            told.none("unsupported", "--fixed is not for boards of this outline");
+            Ok(())
+        }
+    };
+    if let Err(Stopped) = result {
+        let limit = solve.timeout.unwrap_or_default().as_secs_f64();
+        told.none("timeout", &format!("no answer within {limit} s"));
+    }
+}
+
+/// A board, and where its answer goes.
+struct Told<'a, 'b> {
+    solve: &'a Solve,
+    record: &'a SheetRecord,
+    answer: &'a mut Answer<'b>,
+}
+
+impl Told<'_, '_> {
+    fn the_one(&mut self, stop: &mut dyn FnMut() -> bool) -> Result<(), Stopped> {
+        match self.record.sheet.verdict(stop)? {
+            Verdict::One(solution) => self.solution("one", &solution),
+            Verdict::Many(..) => self.none("many", "more than one solution"),
+            Verdict::None => self.none("none", "no solution"),
+        }
+        Ok(())
+    }
+
+    fn first(&mut self, stop: &mut dyn FnMut() -> bool) -> Result<(), Stopped> {
+        match Solver::new(self.record.sheet.model()).next_until(stop)? {
+            Some(solution) => self.solution("any", &solution),
+            None => self.none("none", "no solution"),
+        }
+        Ok(())
+    }
+
+    fn all(&mut self, stop: &mut dyn FnMut() -> bool) -> Result<(), Stopped> {
+        let mut solver = Solver::new(self.record.sheet.model());
+        if matches!(self.solve.look, Look::Text(_)) {
+            let number = self.record.number;
+            self.answer.line(format_args!("# puzzle {number}"));
+        }
+        let mut count = 0;
+        while count < self.solve.max && self.answer.flow() {
+            let Some(solution) = solver.next_until(stop)? else {
+                break;
+            };
+            self.solution("all", &solution);
+            count += 1;
+        }
+        if count == 0 {
+            self.none("none", "no solution");
+        }
+        Ok(())
+    }
+
+    fn count(&mut self, stop: &mut dyn FnMut() -> bool) -> Result<(), Stopped> {
+        let mut solver = Solver::new(self.record.sheet.model());
+        let count = solver.count_up_to(self.solve.max, stop)?;
+        let capped = count == self.solve.max;
+        match self.solve.look {
+            Look::Text(_) => self.answer.line(count),
+            Look::Json => {
+                let members = [("count", json!(count)), ("capped", json!(capped))];
+                self.object("count", &members);
+            }
+            Look::Tsv => {
+                let verdict = if capped { "at-least" } else { "count" };
+                self.row(verdict, &count.to_string());
+            }
+        }
+        Ok(())
+    }
+
+    fn solution(&mut self, verdict: &str, solution: &[u8]) {
+        let line = self.record.sheet.solution(solution, self.solve.symbols);
+        match self.solve.look {
+            Look::Text(_) => self.answer.line(line),
+            Look::Json => self.object(verdict, &[("solution", json!(line))]),
+            Look::Tsv => self.row(verdict, &line),
+        }
+    }
+
+    fn none(&mut self, verdict: &str, reason: &str) {
+        match self.solve.look {
+            Look::Text(_) => return self.answer.none_at(&self.record.place, reason),
+            Look::Json => self.object(verdict, &[("error", json!(reason))]),
+            Look::Tsv => self.row(verdict, ""),
+        }
+        self.answer.explain_at(&self.record.place, reason);
+    }
+
+    fn object(&mut self, verdict: &str, members: &[(&str, Value)]) {
+        let mut object = self.record.json();
+        object.insert("verdict".to_owned(), json!(verdict));
+        for (name, value) in members {
+            object.insert((*name).to_owned(), value.clone());
+        }
+        self.answer.line(Value::Object(object));
+    }
+
+    fn row(&mut self, verdict: &str, text: &str) {
+        let puzzle = self.record.text();
+        self.answer
+            .line(format_args!("{puzzle}\t{verdict}\t{text}"));
+    }
+}

@@ -1,0 +1,117 @@
+//! [`Sheet`]: cells of any outline, for boards that are no square.
+//!
+//! A [`Puzzle`](crate::Puzzle) is one square board. Several boards that share
+//! cells (samurai and its kin), boards with more columns than rows, or with
+//! more digits than cells in a row, are sheets: rows of cells with holes, and a
+//! [`Model`] of what is demanded of them.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::format::Symbols;
+use crate::solve::Stopped;
+use crate::solve::bricks::{Model, Solver, Verdict};
+
+/// A board of any outline, with its rules and givens.
+///
+/// ```
+/// use ninefold::format::{self, ReadOptions};
+/// // Four boards of 9x9 in a square of 12x12: a butterfly.
+/// let text = format!("12x12 1,1;1,4;4,1;4,4 {}", ["............"; 12].join("/"));
+/// let sheet = format::sheet(&text, 1, &ReadOptions::default()).unwrap();
+/// assert_eq!(sheet.cells(), 144);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Sheet {
+    text: String,
+    /// Whether it is several boards that share cells.
+    several: bool,
+    rows: Vec<Vec<Option<u16>>>,
+    model: Model,
+}
+
+impl Sheet {
+    /// The sheet that a text stands for: for each place its cell, `None` for a
+    /// hole, and all that is demanded, givens too.
+    pub(crate) fn new(text: &str, rows: Vec<Vec<Option<u16>>>, model: Model) -> Sheet {
+        Sheet {
+            text: text.into(),
+            several: false,
+            rows,
+            model,
+        }
+    }
+
+    /// The same for boards that share cells.
+    pub(crate) fn several(text: &str, rows: Vec<Vec<Option<u16>>>, model: Model) -> Sheet {
+        Sheet {
+            several: true,
+            ..Sheet::new(text, rows, model)
+        }
+    }
+
+    /// The text that it was read from.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// What it is, in a phrase: `several boards`.
+    pub fn kind(&self) -> &'static str {
+        match self.several {
+            true => "several boards that share cells",
+            false => "a board of another outline or with other digits",
+        }
+    }
+
+    /// The number of cells that are shown.
+    pub fn cells(&self) -> usize {
+        self.rows.iter().flatten().flatten().count()
+    }
+
+    /// The places row by row: the cell of the model that is there, `None` for a
+    /// hole.
+    pub fn places(&self) -> impl Iterator<Item = Option<u16>> + '_ {
+        self.rows.iter().flatten().copied()
+    }
+
+    /// All that is demanded of the cells; it may have cells that are not shown.
+    pub fn model(&self) -> &Model {
+        &self.model
+    }
+
+    /// How many solutions it has, as far as it matters: a digit for each cell
+    /// of the model.
+    pub fn verdict(&self, stop: &mut dyn FnMut() -> bool) -> Result<Verdict, Stopped> {
+        Solver::new(&self.model).verdict(stop)
+    }
+
+    /// The digits of a solution, or of the givens, row by row in one line, `.`
+    /// where there is none. Of several boards, `/` stands between the rows and
+    /// `#` for a hole. Digits from 10 on are letters: `A` for 10, or `A` for 1
+    /// where these are asked for.
+    pub fn line(&self, digits: impl Fn(u16) -> Option<u8>, symbols: Option<Symbols>) -> String {
+        let mut text = String::new();
+        for (i, row) in self.rows.iter().enumerate() {
+            if self.several && i > 0 {
+                text.push('/');
+            }
+            for place in row {
+                text.push(match place.map(&digits) {
+                    None => '#',
+                    Some(None) => '.',
+                    Some(Some(digit)) => match (symbols, digit) {
+                        (Some(Symbols::Letters), 1..) => char::from(b'A' + (digit - 1).min(25)),
+                        (_, 0..=9) => char::from(b'0' + digit),
+                        _ => char::from(b'A' + (digit - 10).min(25)),
+                    },
+                });
+            }
+        }
+        text
+    }
+
+    /// The digits of a solution, as [`line`](Sheet::line) writes them.
+    pub fn solution(&self, digits: &[u8], symbols: Option<Symbols>) -> String {
+        self.line(|cell| digits.get(usize::from(cell)).copied(), symbols)
+    }
+}
