@@ -9,7 +9,7 @@ use anyhow::{Context, Result, bail};
 use cpu_time::ThreadTime;
 use ninefold::logic::Candidate;
 use ninefold::rate::{self, Scale};
-use ninefold::{Grid, Puzzle, Shape};
+use ninefold::{Control, Grid, Puzzle, Shape};
 
 /// What to compare.
 #[derive(clap::Args)]
@@ -130,7 +130,7 @@ fn trace(path: &PathBuf) -> Result<HashMap<String, Vec<Recorded>>> {
 /// The first step that differs, in words.
 fn first_difference(puzzle: &Puzzle, scale: Scale, recorded: &[Recorded]) -> Option<String> {
     let name = |c: &Candidate| puzzle.shape().name(c.cell);
-    let ours = rate::path(puzzle, scale);
+    let ours = rate::path(puzzle, scale, &Control::none()).ok()?;
     for (i, step) in ours.iter().enumerate() {
         let placed: Vec<String> = step
             .placements
@@ -222,7 +222,7 @@ pub fn run(args: &Args) -> Result<()> {
             }
             let puzzle = puzzle(&row.puzzle)?;
             let start = ThreadTime::now();
-            let mut rating = rate::rate(&puzzle, scale);
+            let mut rating = rate::rate(&puzzle, scale, &Control::none())?;
             let mut spent = start.elapsed();
             // Short work is measured again, and its shortest time taken.
             for _ in 0..if args.speed && spent < Duration::from_millis(1) {
@@ -231,7 +231,7 @@ pub fn run(args: &Args) -> Result<()> {
                 0
             } {
                 let start = ThreadTime::now();
-                rating = rate::rate(&puzzle, scale);
+                rating = rate::rate(&puzzle, scale, &Control::none())?;
                 spent = spent.min(start.elapsed());
             }
             if let Some(band) = BANDS.iter().position(|(_, high)| er <= *high) {

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context, Result};
 use ninefold::rate::hodoku;
-use ninefold::{Grid, Puzzle, Shape};
+use ninefold::{Control, Grid, Puzzle, Shape};
 
 /// What to compare.
 #[derive(clap::Args)]
@@ -41,7 +41,8 @@ pub fn run(args: &Args) -> Result<()> {
             .map(|b| if b.is_ascii_digit() { b - b'0' } else { 0 })
             .collect();
         let grid = Grid::from_values(Shape::NINE, &values).context("not a 9x9 puzzle")?;
-        let ours = hodoku::rate(&Puzzle::new(grid)).context("a puzzle without solution")?;
+        let ours = hodoku::rate(&Puzzle::new(grid), &Control::none())?
+            .context("a puzzle without solution")?;
         let count = counts.entry(level.to_owned()).or_default();
         count[0] += 1;
         count[1] += usize::from(ours.level.name() == level);

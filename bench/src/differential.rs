@@ -4,9 +4,9 @@
 //! millions.
 
 use anyhow::bail;
+use ninefold::solve::any;
 use ninefold::solve::nine::{Answer, Path, Solver};
-use ninefold::solve::{any, never};
-use ninefold::{Candidates, DigitSet, Shape};
+use ninefold::{Candidates, Control, DigitSet, Shape};
 
 use crate::random::Random;
 
@@ -72,7 +72,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         for i in 0..many {
             tally[i % KINDS.len()][expected[i] as usize] += 1;
             if !args.paths && i % 10 == 0 {
-                let count = any::count(&candidates(&boards[i]), 3, &mut never);
+                let count = any::count(&candidates(&boards[i]), 3, &Control::none());
                 if count != Ok(expected[i]) {
                     bail!("any: {count:?} not {} of {:?}", expected[i], boards[i]);
                 }

@@ -2,7 +2,7 @@
 //! what was loaded is saved and loaded again as it was.
 
 use ninefold::generate::Recipe;
-use ninefold::{CellSet, Digit, DigitSet, Shape};
+use ninefold::{CellSet, Control, Digit, DigitSet, Shape};
 use ninefold_game::id::{self, GameId};
 use ninefold_game::{Action, CheckKind, Clear, Game, Mark, NoteKind};
 
@@ -12,8 +12,7 @@ use crate::random::Random;
 pub fn saved(random: &mut Random) -> Vec<u8> {
     let side = [4, 4, 6, 9][random.below(4)];
     let game = Shape::of_side(side).ok().and_then(|shape| {
-        let mut go_on = |_| std::ops::ControlFlow::Continue(());
-        let start = id::make(&Recipe::new(shape), random.next() >> 40, &mut go_on);
+        let start = id::make(&Recipe::new(shape), random.next() >> 40, &Control::none());
         Game::start(start.ok()?, 0).ok()
     });
     let Some(mut game) = game else {

@@ -11,8 +11,8 @@ use ninefold::Level;
 use ninefold::generate::{self, Recipe, Symmetry, Target, generate_many};
 use ninefold::logic::Class;
 use ninefold::rate::{Er, Scale, rate};
-use ninefold::solve::{count, never};
-use ninefold::{Grid, Rules, Shape};
+use ninefold::solve::count;
+use ninefold::{Control, Grid, Rules, Shape};
 use sudoku::{Sudoku, Symmetry as Theirs};
 
 #[derive(Parser)]
@@ -90,7 +90,7 @@ fn speed(rounds: usize) -> Result<()> {
         let (mut our_givens, mut their_givens) = (0, 0);
         for round in 0..rounds as u64 {
             let start = ThreadTime::now();
-            let made = generate_many(&recipe, round, 0..BATCH, &mut generate::unwatched);
+            let made = generate_many(&recipe, round, 0..BATCH, &Control::none());
             ours = ours.max(BATCH as f64 / start.elapsed().as_secs_f64());
             for made in made {
                 our_givens += made?.puzzle.givens.filled();
@@ -174,7 +174,7 @@ fn times(number: u64, sides: &[usize]) -> Result<()> {
             let mut attempts = 0;
             for seed in 0..number {
                 let start = ThreadTime::now();
-                let made = generate::generate(&recipe, seed, 0, &mut generate::unwatched)?;
+                let made = generate::generate(&recipe, seed, 0, &Control::none())?;
                 times.push(start.elapsed().as_secs_f64() * 1e3);
                 attempts += made.attempts;
             }
@@ -194,7 +194,7 @@ fn is_unique(puzzle: &Grid) -> bool {
     count(
         &Rules::classic(puzzle.shape()).candidates(puzzle),
         2,
-        &mut never,
+        &Control::none(),
     ) == Ok(1)
 }
 
@@ -232,7 +232,7 @@ fn promises(number: u64, per_level: u64, large: u64) -> Result<()> {
                 ..Recipe::new(shape)
             };
             let mut seen = 0;
-            for made in generate_many(&recipe, 1, 0..number, &mut generate::unwatched) {
+            for made in generate_many(&recipe, 1, 0..number, &Control::none()) {
                 let made = made?;
                 if !is_unique(&made.puzzle.givens) {
                     bail!("not unique: {:?}", made.puzzle);
@@ -260,8 +260,8 @@ fn promises(number: u64, per_level: u64, large: u64) -> Result<()> {
             ..Recipe::new(Shape::NINE)
         };
         for seed in 0..per_level {
-            let made = generate::generate(&recipe, seed, 0, &mut generate::unwatched)?;
-            let class = Class::of(&made.puzzle);
+            let made = generate::generate(&recipe, seed, 0, &Control::none())?;
+            let class = Class::of(&made.puzzle, &Control::none())?;
             if class.level != level || !is_unique(&made.puzzle.givens) {
                 bail!("{level} is {}: {:?}", class.level, made.puzzle);
             }
@@ -288,12 +288,14 @@ fn distributions(number: u64) -> Result<()> {
         };
         let (mut givens, mut ratings, mut levels) =
             (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
-        for made in generate_many(&recipe, 7, 0..number, &mut generate::unwatched) {
+        for made in generate_many(&recipe, 7, 0..number, &Control::none()) {
             let puzzle = made?.puzzle;
             *givens.entry(puzzle.givens.filled()).or_insert(0) += 1;
-            let rated = rate(&puzzle, Scale::Se121);
+            let rated = rate(&puzzle, Scale::Se121, &Control::none())?;
             *ratings.entry(rated.er.tenths() / 5 * 5).or_insert(0) += 1;
-            *levels.entry(Class::of(&puzzle).level).or_insert(0) += 1;
+            *levels
+                .entry(Class::of(&puzzle, &Control::none())?.level)
+                .or_insert(0) += 1;
         }
         println!("\n9x9, dug to the end, symmetry {symmetry}: givens");
         bars(&givens);

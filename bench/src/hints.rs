@@ -10,7 +10,7 @@ use anyhow::Context;
 use cpu_time::ThreadTime;
 use ninefold::generate::{self, Recipe};
 use ninefold::logic::{EFFORT, Family, Sink, State, Technique, teach};
-use ninefold::{Grid, Puzzle, Shape};
+use ninefold::{Control, Grid, Puzzle, Shape};
 
 use crate::large;
 
@@ -40,7 +40,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
             recipe.minimal = side <= 9;
             let made = (0..args.puzzles)
                 .map(|i| {
-                    Ok(generate::generate(&recipe, 0, i, &mut generate::unwatched)?
+                    Ok(generate::generate(&recipe, 0, i, &Control::none())?
                         .puzzle
                         .givens)
                 })
@@ -67,7 +67,7 @@ fn measure(name: &str, boards: &[Grid], finders: bool) {
         let mut state = State::start(&Puzzle::new(board.clone()));
         while !state.is_full() {
             let start = ThreadTime::now();
-            let Some(step) = teach::next_step(&state, true) else {
+            let Ok(Some(step)) = teach::next_step(&state, true, &Control::none()) else {
                 break;
             };
             let took = start.elapsed();
@@ -104,7 +104,8 @@ fn ask(state: &State, needs: &mut BTreeMap<Technique, (u64, Duration)>) {
     for (rung, finder) in teach::LADDER.finders() {
         let start = ThreadTime::now();
         let mut first = |_| ControlFlow::Break(());
-        let mut sink = Sink::new(&mut first);
+        let control = Control::none();
+        let mut sink = Sink::new(&mut first, &control);
         let _ = finder(state, &mut sink);
         let (looks, took) = (sink.spent(), start.elapsed());
         let most = needs.entry(rung.technique).or_default();

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail, ensure};
 use cpu_time::ThreadTime;
-use ninefold::{Digit, Grid, Puzzle, Shape, solve};
+use ninefold::{Control, Digit, Grid, Puzzle, Shape, solve};
 
 use crate::random::Random;
 
@@ -51,8 +51,8 @@ const CONTESTANTS: &[Contestant] = &[
 /// Its time is counted by the wall clock, as CaDiCaL's is.
 fn any_unique(givens: &Grid, seconds: f64) -> Option<bool> {
     let start = Instant::now();
-    let mut stop = || start.elapsed().as_secs_f64() > seconds;
-    let verdict = solve::verdict(&Puzzle::new(givens.clone()), &mut stop).ok()?;
+    let control = Control::asking(|_| start.elapsed().as_secs_f64() <= seconds);
+    let verdict = solve::verdict(&Puzzle::new(givens.clone()), &control).ok()?;
     Some(matches!(verdict, solve::Verdict::One(_)))
 }
 

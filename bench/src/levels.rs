@@ -9,7 +9,7 @@ use cpu_time::ThreadTime;
 use ninefold::generate::{self, Kinds, Recipe, Target};
 use ninefold::logic::{Class, State, Technique, teach};
 use ninefold::rate::{Scale, rate};
-use ninefold::{Level, Puzzle, Shape};
+use ninefold::{Control, Level, Puzzle, Shape};
 
 /// Which puzzles, and how many.
 #[derive(clap::Args)]
@@ -78,7 +78,7 @@ fn row(name: &str, recipe: &Recipe, asked: Option<Level>, args: &Args) -> anyhow
     let mut longest = Duration::ZERO;
     for index in 0..args.puzzles {
         let start = ThreadTime::now();
-        let made = generate::generate(recipe, args.seed, index, &mut generate::unwatched);
+        let made = generate::generate(recipe, args.seed, index, &Control::none());
         let took = start.elapsed();
         making += took;
         longest = longest.max(took);
@@ -87,11 +87,11 @@ fn row(name: &str, recipe: &Recipe, asked: Option<Level>, args: &Args) -> anyhow
         };
         made_count += 1;
         let start = ThreadTime::now();
-        let class = Class::of(&made.puzzle);
+        let class = Class::of(&made.puzzle, &Control::none())?;
         classing += start.elapsed();
         if recipe.kinds.is_classic() {
             let start = ThreadTime::now();
-            let _ = std::hint::black_box(rate(&made.puzzle, Scale::Se121));
+            let _ = std::hint::black_box(rate(&made.puzzle, Scale::Se121, &Control::none()));
             rating += start.elapsed();
         }
         let shown = follow(&made.puzzle);

@@ -16,6 +16,7 @@ mod levels;
 mod mixed;
 mod random;
 mod sets;
+mod slow;
 mod soak;
 mod solve;
 mod sound;
@@ -58,6 +59,9 @@ enum Command {
     /// Boards of 16x16 and more, and the SAT solver CaDiCaL (with
     /// `--features cadical`)
     Large(large::Args),
+    /// Boards that take long, by mutation, and the gaps between two questions
+    /// whether to go on
+    Slow(slow::Args),
     /// Long play: thousands of simulated games, and a playing process that is
     /// killed again and again
     Soak(soak::Args),
@@ -86,6 +90,7 @@ fn main() -> anyhow::Result<()> {
         Command::Canon(args) => canon::run(&args),
         Command::Generate(args) => generate::run(&args),
         Command::Large(args) => large::run(&args),
+        Command::Slow(args) => slow::run(&args),
         Command::Soak(args) => soak::run(&args),
         Command::Tui(args) => tui::run(&args),
         Command::Variants(args) => variants::run(&args),

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, ensure};
 use ninefold::generate::{self, Recipe};
-use ninefold::{Cell, CellSet, Digit, DigitSet, Grid, Shape};
+use ninefold::{Cell, CellSet, Control, Digit, DigitSet, Grid, Shape};
 use ninefold_game::storage::Places;
 use ninefold_game::{Action, CheckKind, Clear, Game, Mark, NoteKind, Start, Status, Writing};
 
@@ -74,7 +74,7 @@ fn simulate(seed: u64, tally: &mut Tally) -> Result<()> {
     let mut random = Random::new(seed);
     let side = [4, 6, 6, 8, 9, 9, 9, 9][random.below(8)];
     let recipe = Recipe::new(Shape::of_side(side)?);
-    let made = generate::generate(&recipe, seed, 0, &mut generate::unwatched)?;
+    let made = generate::generate(&recipe, seed, 0, &Control::none())?;
     let start = Game::start(Start::new(made.puzzle), 0)?;
     let mut game = start.clone();
     let mut now = 0;
@@ -251,7 +251,7 @@ fn kill(args: &Args) -> Result<()> {
         let data = tempfile::tempdir()?;
         let shape = Shape::of_side([4, 6, 9][games as usize % 3])?;
         let recipe = Recipe::new(shape);
-        let made = generate::generate(&recipe, args.seed + games, 0, &mut generate::unwatched)?;
+        let made = generate::generate(&recipe, args.seed + games, 0, &Control::none())?;
         let id = ninefold_game::id::exact(&made.puzzle.givens);
         let mut game = Game::start(Start::new(made.puzzle), 0)?;
         games += 1;

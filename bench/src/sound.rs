@@ -10,7 +10,7 @@ use anyhow::{Result, ensure};
 use ninefold::generate::{self, Recipe};
 use ninefold::logic::{self, Family, State, Step, Technique, teach};
 use ninefold::rate::{self, Scale};
-use ninefold::{Grid, Shape};
+use ninefold::{Control, Grid, Shape};
 
 /// How many, and how large.
 #[derive(clap::Args)]
@@ -73,19 +73,19 @@ fn look(shape: Shape, seed: u64, index: u64, count: &mut Count) {
     let mut recipe = Recipe::new(shape);
     // Larger boards take too long to dig to the last given.
     recipe.minimal = shape.side() <= 9;
-    let Ok(made) = generate::generate(&recipe, seed, index, &mut generate::unwatched) else {
+    let Ok(made) = generate::generate(&recipe, seed, index, &Control::none()) else {
         return;
     };
     let puzzle = made.puzzle.clone();
     for scale in [Scale::Se121, Scale::Sukaku] {
-        for step in rate::path(&puzzle, scale) {
+        for step in rate::path(&puzzle, scale, &Control::none()).unwrap_or_default() {
             judge(&step, &made.solution, count);
         }
     }
     let mut state = State::start(&puzzle);
     let mut asked = 0;
     while !state.is_full() {
-        let Some(step) = teach::next_step(&state, true) else {
+        let Ok(Some(step)) = teach::next_step(&state, true, &Control::none()) else {
             println!("no step for {:?}", made.puzzle);
             count.entry(Technique::Trial).or_default()[1] += 1;
             return;
@@ -110,7 +110,7 @@ fn ask(state: &State, solution: &Grid, index: u64, count: &mut Count) {
         let Some(finder) = technique.finder() else {
             continue;
         };
-        for step in logic::some(finder, state, 30) {
+        for step in logic::some(finder, state, 30, &Control::none()).unwrap_or_default() {
             judge(&step, solution, count);
         }
     }

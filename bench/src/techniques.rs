@@ -14,7 +14,7 @@ use ninefold::generate::{self, Recipe};
 use ninefold::logic::explain::{self, Catalogue, Stage};
 use ninefold::logic::teach::{self, Path};
 use ninefold::logic::{self, Family, State, Step, Technique};
-use ninefold::{Candidates, DigitSet, Grid, Rules, Shape};
+use ninefold::{Candidates, Control, DigitSet, Grid, Rules, Shape};
 
 /// What to make.
 #[derive(clap::Args)]
@@ -120,7 +120,7 @@ fn search(args: &Args, puzzles: u64) -> Result<()> {
         .filter_map(|technique| Some((*technique, technique.finder()?)))
         .collect();
     for index in 0..puzzles {
-        let made = generate::generate(&recipe, args.seed, index, &mut generate::unwatched)?;
+        let made = generate::generate(&recipe, args.seed, index, &Control::none())?;
         for (state, step) in Path::new(State::start(&made.puzzle), true) {
             if args.only.is_empty() || args.only.contains(&step.technique) {
                 offer(&mut best, &state, &step, true);
@@ -135,7 +135,7 @@ fn search(args: &Args, puzzles: u64) -> Result<()> {
                 if slow && best.contains_key(technique) && !index.is_multiple_of(16) {
                     continue;
                 }
-                for step in logic::some(*finder, &state, 20) {
+                for step in logic::some(*finder, &state, 20, &Control::none())? {
                     offer(&mut best, &state, &step, false);
                 }
             }
@@ -177,7 +177,7 @@ fn offer(
 
 /// The step of a position that shows its technique best.
 fn example(technique: Technique, state: &State) -> Option<Step> {
-    let steps = logic::some(technique.finder()?, state, 20);
+    let steps = logic::some(technique.finder()?, state, 20, &Control::none()).ok()?;
     steps.into_iter().min_by_key(weight)
 }
 

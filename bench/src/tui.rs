@@ -6,7 +6,7 @@ use std::io;
 use anyhow::{Context, Result, ensure};
 use cpu_time::ThreadTime;
 use ninefold::generate::{self, Recipe};
-use ninefold::{Puzzle, Shape};
+use ninefold::{Control, Puzzle, Shape};
 use ninefold_game::storage::Places;
 use ninefold_game::{Game, Settings, Start};
 use ninefold_tui::App;
@@ -40,7 +40,7 @@ type Output = Terminal<CrosstermBackend<io::Sink>>;
 pub fn run(args: &Args) -> Result<()> {
     let shape = Shape::of_side(args.side)?;
     let recipe = Recipe::new(shape);
-    let made = generate::generate(&recipe, 1, 0, &mut generate::unwatched)?;
+    let made = generate::generate(&recipe, 1, 0, &Control::none())?;
     println!(
         "{}x{}, processor time of a key press in milliseconds: middle, worst",
         args.side, args.side

@@ -68,7 +68,7 @@ impl Count {
             self.given_up += 1;
             return;
         };
-        let verdict = Solver::new(model).verdict(&mut || false);
+        let verdict = Solver::new(model).verdict(&ninefold::Control::none());
         let (number, solutions) = match verdict {
             Ok(Verdict::One(solution)) => (1, vec![solution]),
             Ok(Verdict::Many(a, b)) => (2, vec![a, b]),

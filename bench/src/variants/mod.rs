@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::Context;
 use cpu_time::ThreadTime;
+use ninefold::Control;
 use ninefold::solve::bricks::{Solver, Verdict, check};
 
 use board::Board;
@@ -168,7 +169,7 @@ fn once(args: &Args, row: &Row, board: &Board, rival: Option<&Rival>) -> Outcome
     let mut solver = Solver::new(&board.model);
     let build = start.elapsed();
     let limit = Duration::from_secs_f64(args.limit);
-    let verdict = solver.verdict(&mut || start.elapsed() > limit);
+    let verdict = solver.verdict(&Control::asking(|_| start.elapsed() <= limit));
     let solve = start.elapsed() - build;
     let (status, solutions) = match &verdict {
         Err(_) => ("timeout", Vec::new()),

@@ -7,7 +7,7 @@ use std::time::Duration;
 use cpu_time::ThreadTime;
 use ninefold::format::{self, ReadOptions};
 use ninefold::solve::{self, Contradiction, TrueCandidates, Verdict};
-use ninefold::{Cell, Digit, Puzzle, Rules};
+use ninefold::{Cell, Control, Digit, Puzzle, Rules, Stopped};
 
 use super::corpus;
 
@@ -18,9 +18,9 @@ pub struct Args {
     /// Seconds for each question
     #[arg(long, default_value_t = 5.0)]
     limit: f64,
-    /// Questions to the caller before a part of a contradiction is given up
-    #[arg(long, default_value_t = 20)]
-    patience: u32,
+    /// The effort after which a part of a contradiction is given up
+    #[arg(long, default_value_t = 500_000)]
+    patience: u64,
 }
 
 /// The times of one kind of question.
@@ -119,11 +119,11 @@ impl Times {
     fn measure<T>(
         &mut self,
         args: &Args,
-        f: impl FnOnce(&mut dyn FnMut() -> bool) -> Result<T, solve::Stopped>,
+        f: impl FnOnce(&Control<'_>) -> Result<T, Stopped>,
     ) -> Option<T> {
         let start = ThreadTime::now();
         let limit = Duration::from_secs_f64(args.limit);
-        let answer = f(&mut || start.elapsed() > limit);
+        let answer = f(&Control::asking(|_| start.elapsed() <= limit));
         self.times.push(start.elapsed());
         self.stopped += usize::from(answer.is_err());
         answer.ok()
@@ -164,7 +164,7 @@ fn without(rules: &Rules, place: usize) -> Option<Rules> {
 fn break_it(args: &Args, puzzle: &Puzzle) -> Option<Puzzle> {
     let start = ThreadTime::now();
     let limit = Duration::from_secs_f64(args.limit);
-    let verdict = solve::verdict(puzzle, &mut || start.elapsed() > limit).ok()?;
+    let verdict = solve::verdict(puzzle, &Control::asking(|_| start.elapsed() <= limit)).ok()?;
     let solution = match verdict {
         Verdict::One(solution) => solution,
         Verdict::Many(_) => return None,
@@ -198,6 +198,6 @@ fn is_one(puzzle: &Puzzle, found: &Contradiction) -> bool {
             only.givens.set(cell, None);
         }
     }
-    let verdict = solve::verdict(&only, &mut solve::never);
+    let verdict = solve::verdict(&only, &Control::none());
     matches!(verdict, Ok(Verdict::None | Verdict::Contradiction(_)))
 }

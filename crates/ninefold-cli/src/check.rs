@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use anyhow::{Context, Result};
+use ninefold::solve;
 use ninefold::solve::bricks::Solver;
-use ninefold::solve::{self, Stopped};
-use ninefold::{Cell, CellSet, Conflict};
+use ninefold::{Cell, CellSet, Conflict, Control, Stopped};
 use serde_json::{Value, json};
 
 use crate::filter::{
@@ -82,7 +82,7 @@ impl Filter for Check {
     /// How many solutions a board has that is no square.
     fn answer_sheet(&self, record: &SheetRecord, answer: &mut Answer<'_>) {
         let mut solver = Solver::new(record.sheet.model());
-        let counted = solver.count_up_to(self.max, &mut answer.stop(self.timeout));
+        let counted = solver.count_up_to(self.max, &answer.control(self.timeout));
         let (verdict, words) = match counted {
             Ok(0) => ("none", "no solution".to_owned()),
             Ok(1) => ("one", "one solution".to_owned()),
@@ -113,7 +113,7 @@ impl Filter for Check {
     }
 
     fn answer(&self, record: &Record, answer: &mut Answer<'_>) {
-        match self.findings(record, &mut answer.stop(self.timeout)) {
+        match self.findings(record, &answer.control(self.timeout)) {
             Ok(findings) => {
                 if findings.solutions != 1 {
                     answer.unanswered();
@@ -142,18 +142,14 @@ impl Filter for Check {
 }
 
 impl Check {
-    fn findings(
-        &self,
-        record: &Record,
-        stop: &mut dyn FnMut() -> bool,
-    ) -> Result<Findings, Stopped> {
+    fn findings(&self, record: &Record, control: &Control<'_>) -> Result<Findings, Stopped> {
         let conflicts = record.puzzle.conflicts();
         let solutions = match conflicts.is_empty() {
-            true => solve::count(&record.puzzle.start(), self.max, stop)?,
+            true => solve::count(&record.puzzle.start(), self.max, control)?,
             false => 0,
         };
         let redundant = match solutions {
-            1 => solve::redundant(&record.puzzle, stop)?,
+            1 => solve::redundant(&record.puzzle, control)?,
             _ => CellSet::EMPTY,
         };
         Ok(Findings {

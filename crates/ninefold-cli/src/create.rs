@@ -2,7 +2,7 @@
 
 use std::ffi::OsStr;
 use std::io::Write as _;
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::RangeInclusive;
 use std::sync::{Mutex, PoisonError};
 
 use anyhow::{Context, Result, bail};
@@ -13,7 +13,7 @@ use ninefold::generate::{
 };
 use ninefold::logic::{Class, Technique};
 use ninefold::rate::{Er, Rating, Scale, rate};
-use ninefold::{AskedLevel, CellSet, Level, Puzzle, Shape, solve};
+use ninefold::{AskedLevel, CellSet, Control, Level, Puzzle, Shape, Stopped, solve};
 use ninefold_game::id::GameId;
 use ninefold_game::order;
 use serde_json::json;
@@ -158,12 +158,8 @@ pub fn run(args: &Args) -> Result<Status> {
     let chunk = if one_by_one { 4 } else { 256 };
     let written = stats.is_none() || args.run.output.is_some();
     let make = |numbers, look, answer: &mut Answer<'_>| {
-        let mut stopped = answer.stop(None);
-        let mut watch = |_| match stopped() {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
-        };
-        for made in generate_many(&recipe, seed, numbers, &mut watch) {
+        let control = answer.control(None);
+        for made in generate_many(&recipe, seed, numbers, &control) {
             let made = match made {
                 Ok(made) => made,
                 // Nobody reads what would be written.
@@ -174,7 +170,10 @@ pub fn run(args: &Args) -> Result<Status> {
                 }
             };
             if let Some(stats) = &stats {
-                let (rating, level) = rating_of(&made);
+                // Stopped: nobody reads what would be written.
+                let Ok((rating, level)) = rating_of(&made, &control) else {
+                    continue;
+                };
                 let mut stats = stats.lock().unwrap_or_else(PoisonError::into_inner);
                 stats.add(
                     made.puzzle.givens.filled(),
@@ -238,8 +237,8 @@ impl Filter for Counted<'_> {
     }
 
     fn answer(&self, record: &Record, answer: &mut Answer<'_>) {
-        let mut stop = answer.stop(None);
-        let Ok(count) = solve::count(&record.puzzle.start(), 2, &mut stop) else {
+        let control = answer.control(None);
+        let Ok(count) = solve::count(&record.puzzle.start(), 2, &control) else {
             return;
         };
         if count != 1 {
@@ -250,19 +249,30 @@ impl Filter for Counted<'_> {
             };
             return answer.explain(record, format_args!("has {found}, and is not counted"));
         }
-        let rating = rate(&record.puzzle, Scale::Se121);
-        let level = Class::of(&record.puzzle).level;
+        let rating = rate(&record.puzzle, Scale::Se121, &control);
+        let (Ok(rating), Ok(class)) = (rating, Class::of(&record.puzzle, &control)) else {
+            return;
+        };
+        let level = class.level;
         let mut stats = self.stats.lock().unwrap_or_else(PoisonError::into_inner);
         stats.add(record.puzzle.givens.filled(), &rating, level, None);
     }
 }
 
 /// How hard a puzzle is: by what the generator found, or measured now.
-fn rating_of(made: &Generated) -> (Rating, Level) {
-    let rating = made.rating.clone();
-    let rating = rating.unwrap_or_else(|| rate(&made.puzzle, Scale::Se121));
-    let class = made.class.unwrap_or_else(|| Class::of(&made.puzzle));
-    (rating, class.level)
+fn rating_of(
+    made: &Generated,
+    control: &Control<'_>,
+) -> core::result::Result<(Rating, Level), Stopped> {
+    let rating = match made.rating.clone() {
+        Some(rating) => rating,
+        None => rate(&made.puzzle, Scale::Se121, control)?,
+    };
+    let class = match made.class {
+        Some(class) => class,
+        None => Class::of(&made.puzzle, control)?,
+    };
+    Ok((rating, class.level))
 }
 
 /// Writes a puzzle as it should look.
@@ -274,7 +284,10 @@ fn write(recipe: &Recipe, made: &Generated, look: Look, answer: &mut Answer<'_>)
             Err(error) => answer.unmade(error),
         };
     }
-    let (rating, level) = rating_of(made);
+    // Stopped: nobody reads what would be written.
+    let Ok((rating, level)) = rating_of(made, &answer.control(None)) else {
+        return;
+    };
     let id = game_id(recipe, made);
     let technique = match recipe.target {
         Target::Technique(technique) | Target::Needs(technique) => Some(technique),

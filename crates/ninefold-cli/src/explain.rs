@@ -66,7 +66,8 @@ impl Filter for Explain {
     }
 
     fn answer(&self, record: &Record, answer: &mut Answer<'_>) {
-        let Ok(advice) = teach::advise(&record.puzzle, &mut answer.stop(None)) else {
+        let control = answer.control(None);
+        let Ok(advice) = teach::advise(&record.puzzle, &control) else {
             return;
         };
         if let Some(message) = advice.message() {
@@ -77,14 +78,15 @@ impl Filter for Explain {
         let (Advice::Step(found) | Advice::Unsettled(Some(found))) = advice else {
             return;
         };
-        let unique = settled && teach::is_unique(&record.puzzle);
+        let unique = settled && teach::is_unique(&record.puzzle, &control) == Ok(true);
         let mut path = Path::new(found.0, unique);
         let mut steps = Vec::new();
         if matches!(self.look, Look::Text(_)) {
             answer.line(format_args!("# puzzle {}", record.number));
         }
         let mut number = 0;
-        for (state, step) in path.by_ref() {
+        // Nobody reads the rest of a path that is stopped.
+        while let Ok(Some((state, step))) = path.next_until(&control) {
             number += 1;
             if self.no_singles && step.technique.family() == Family::Single {
                 continue;

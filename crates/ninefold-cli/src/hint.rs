@@ -77,7 +77,7 @@ impl Filter for Hint {
     }
 
     fn answer(&self, record: &Record, answer: &mut Answer<'_>) {
-        let Ok(advice) = teach::advise(&record.puzzle, &mut answer.stop(None)) else {
+        let Ok(advice) = teach::advise(&record.puzzle, &answer.control(None)) else {
             return;
         };
         if let Some(message) = advice.message() {

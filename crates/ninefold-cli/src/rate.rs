@@ -4,10 +4,10 @@ use std::fmt::Write;
 
 use anyhow::Result;
 use clap::ValueEnum;
-use ninefold::Level;
 use ninefold::logic::{Class, Technique};
 use ninefold::rate::{self, Er, Rating, hodoku};
 use ninefold::solve::{self, Verdict};
+use ninefold::{Control, Level};
 use serde_json::{Value, json};
 
 use crate::filter::{Answer, Filter, InputArgs, Look, Record, RunArgs, Stream, WordsArgs, as_line};
@@ -78,7 +78,8 @@ impl Filter for Rate {
 
     fn answer(&self, record: &Record, answer: &mut Answer<'_>) {
         let puzzle = &record.puzzle;
-        let reason = match solve::verdict(puzzle, &mut answer.stop(None)) {
+        let control = answer.control(None);
+        let reason = match solve::verdict(puzzle, &control) {
             Ok(Verdict::One(_)) => None,
             Ok(Verdict::None) => Some("no solution".to_owned()),
             Ok(Verdict::Many(_)) => Some("more than one solution".to_owned()),
@@ -94,10 +95,16 @@ impl Filter for Rate {
         let scale = match self.scale {
             Scale::Se121 => rate::Scale::Se121,
             Scale::Sukaku => rate::Scale::Sukaku,
-            Scale::Hodoku => return self.hodoku(record, answer),
+            Scale::Hodoku => return self.hodoku(record, answer, &control),
         };
-        let rating = rate::rate(puzzle, scale);
-        let level = Class::of(puzzle).level;
+        let rating = match rate::rate(puzzle, scale, &control) {
+            Ok(rating) => rating,
+            Err(stopped) => return answer.none(record, stopped),
+        };
+        let level = match Class::of(puzzle, &control) {
+            Ok(class) => class.level,
+            Err(stopped) => return answer.none(record, stopped),
+        };
         match self.look {
             Look::Text(_) => self.words(record, &rating, level, answer),
             Look::Json => answer.line(object(record, &rating, level)),
@@ -116,9 +123,11 @@ impl Filter for Rate {
 
 impl Rate {
     /// The score and the level after HoDoKu's rules.
-    fn hodoku(&self, record: &Record, answer: &mut Answer<'_>) {
-        let Some(rating) = hodoku::rate(&record.puzzle) else {
-            return answer.none(record, "no technique finishes it");
+    fn hodoku(&self, record: &Record, answer: &mut Answer<'_>, control: &Control<'_>) {
+        let rating = match hodoku::rate(&record.puzzle, control) {
+            Ok(Some(rating)) => rating,
+            Ok(None) => return answer.none(record, "no technique finishes it"),
+            Err(stopped) => return answer.none(record, stopped),
         };
         let (score, level) = (rating.score, rating.level);
         match self.look {

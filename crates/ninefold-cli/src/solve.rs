@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 use ninefold::format::{Format, Symbols};
-use ninefold::solve::{self, Solutions, Stopped, Verdict, nine};
-use ninefold::{Candidates, Grid, Puzzle};
+use ninefold::solve::{self, Solutions, Verdict, nine};
+use ninefold::{Candidates, Control, Grid, Puzzle, Stopped};
 use serde_json::{Value, json};
 
 use crate::filter::{
@@ -185,30 +185,30 @@ impl Filter for Solve {
 
     fn answer(&self, record: &Record, answer: &mut Answer<'_>) {
         let puzzle = &record.puzzle;
-        let mut stop = answer.stop(self.timeout);
+        let control = answer.control(self.timeout);
         let result = match self.task {
-            Task::TheOne => self.the_one(record, answer, &mut stop),
+            Task::TheOne => self.the_one(record, answer, &control),
             Task::Count if !puzzle.conflicts().is_empty() => {
                 self.count(record, 0, answer);
                 Ok(())
             }
-            Task::Count => solve::count(&puzzle.start(), self.max, &mut stop)
+            Task::Count => solve::count(&puzzle.start(), self.max, &control)
                 .map(|count| self.count(record, count, answer)),
             _ if !puzzle.conflicts().is_empty() => {
                 self.contradiction(record, answer);
                 Ok(())
             }
             Task::Any => Solutions::new(&puzzle.start())
-                .next_until(&mut stop)
+                .next_until(&control)
                 .map(|found| match found {
                     Some(solution) => self.solution(record, "any", &solution, answer),
                     None => self.none(record, "none", "no solution", answer),
                 }),
-            Task::Fixed => solve::fixed(&puzzle.start(), &mut stop).map(|found| match found {
+            Task::Fixed => solve::fixed(&puzzle.start(), &control).map(|found| match found {
                 Some(fixed) => self.solution(record, "fixed", &fixed, answer),
                 None => self.none(record, "none", "no solution", answer),
             }),
-            Task::All => self.all(record, &puzzle.start(), answer, &mut stop),
+            Task::All => self.all(record, &puzzle.start(), answer, &control),
         };
         if let Err(Stopped) = result {
             let limit = self.timeout.unwrap_or_default().as_secs_f64();
@@ -227,9 +227,9 @@ impl Solve {
         &self,
         record: &Record,
         answer: &mut Answer<'_>,
-        stop: &mut dyn FnMut() -> bool,
+        control: &Control<'_>,
     ) -> Result<(), Stopped> {
-        match solve::verdict(&record.puzzle, stop)? {
+        match solve::verdict(&record.puzzle, control)? {
             Verdict::One(solution) => self.solution(record, "one", &solution, answer),
             Verdict::Many(_) => self.none(record, "many", "more than one solution", answer),
             Verdict::None => self.none(record, "none", "no solution", answer),
@@ -245,7 +245,7 @@ impl Solve {
         record: &Record,
         start: &Candidates,
         answer: &mut Answer<'_>,
-        stop: &mut dyn FnMut() -> bool,
+        control: &Control<'_>,
     ) -> Result<(), Stopped> {
         let mut solutions = Solutions::new(start);
         let mut count = 0;
@@ -253,7 +253,7 @@ impl Solve {
             answer.line(format_args!("# puzzle {}", record.number));
         }
         while count < self.max && answer.flow() {
-            let Some(solution) = solutions.next_until(stop)? else {
+            let Some(solution) = solutions.next_until(control)? else {
                 break;
             };
             self.solution(record, "all", &solution, answer);

@@ -10,7 +10,7 @@ use std::path::Path;
 use std::process::Stdio;
 
 use common::run;
-use ninefold::generate;
+use ninefold::Control;
 use ninefold_game::id::GameId;
 use ninefold_game::storage::GameFile;
 use player::Player;
@@ -67,7 +67,7 @@ fn the_same_id_gives_the_same_puzzle_in_every_front_end_on_any_number_of_threads
         // The library.
         let named: GameId = id.parse().unwrap();
         let side = named.shape().side();
-        let start = named.start(&mut generate::unwatched).unwrap();
+        let start = named.start(&Control::none()).unwrap();
         let puzzle = line(&start.puzzle.givens);
 
         // The command.

@@ -10,7 +10,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::Stdio;
 
-use ninefold::{Cell, Digit, DigitSet, Grid, Puzzle, format, solve};
+use ninefold::{Cell, Control, Digit, DigitSet, Grid, Puzzle, format, solve};
 use ninefold_game::storage::Places;
 use ninefold_game::{Action, Game, NoteKind, Start, Writing};
 
@@ -47,7 +47,7 @@ fn assert_same(saved: &Game, expected: &Game, after: &str) {
 
 fn start(puzzle: &str) -> (Game, Grid) {
     let puzzle: Puzzle = format::parse_one(puzzle, &format::ReadOptions::default()).unwrap();
-    let solution = match solve::verdict(&puzzle, &mut solve::never) {
+    let solution = match solve::verdict(&puzzle, &Control::none()) {
         Ok(solve::Verdict::One(solution)) => solution,
         other => panic!("not one solution: {other:?}"),
     };

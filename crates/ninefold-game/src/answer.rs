@@ -1,7 +1,7 @@
 //! [`Answer`]: what is known of a puzzle's solutions.
 
 use ninefold::solve::{self, Verdict};
-use ninefold::{Candidates, Grid, Puzzle, Rules};
+use ninefold::{Candidates, Control, Grid, Puzzle, Rules, Stopped};
 
 use crate::StartError;
 
@@ -18,10 +18,10 @@ pub enum Answer {
 }
 
 impl Answer {
-    /// Searches the solutions; `stop` ends a search that takes too long.
-    pub fn of(puzzle: &Puzzle, stop: &mut dyn FnMut() -> bool) -> Result<Answer, StartError> {
-        match solve::verdict(puzzle, stop) {
-            Err(solve::Stopped) => Ok(Answer::Unknown),
+    /// Searches the solutions; the control ends a search that takes too long.
+    pub fn of(puzzle: &Puzzle, control: &Control<'_>) -> Result<Answer, StartError> {
+        match solve::verdict(puzzle, control) {
+            Err(Stopped) => Ok(Answer::Unknown),
             Ok(Verdict::One(grid)) => Ok(Answer::One(grid)),
             Ok(Verdict::Many(grids)) => {
                 let [first, _] = *grids;
@@ -55,8 +55,6 @@ pub(crate) fn start_of(rules: &Rules, board: &Grid, marks: Option<&Candidates>) 
     start
 }
 
-/// A stop for searches inside a game, which has no clock: it counts. Every
-/// 9x9 ends far before it; on the largest boards it takes a few seconds.
-pub(crate) fn patience() -> impl FnMut() -> bool {
-    solve::patience(2_000)
-}
+/// The effort that a question about a board may take, in every front end: a few
+/// seconds on the largest boards, and far more than any 9x9 board needs.
+pub const PATIENCE: u64 = ninefold::logic::teach::PROOF;

@@ -1,7 +1,7 @@
 //! [`Draft`]: a board that the player makes.
 
-use ninefold::solve::{self, Stopped, Verdict};
-use ninefold::{Cell, CellSet, Conflict, Digit, Grid, Puzzle, Rules, Shape};
+use ninefold::solve::{self, Verdict};
+use ninefold::{Cell, CellSet, Conflict, Control, Digit, Grid, Puzzle, Rules, Shape, Stopped};
 
 use crate::{Game, Start, StartError};
 
@@ -141,17 +141,17 @@ impl Draft {
     }
 
     /// Whether the board has no solution, one, or several.
-    pub fn verdict(&self, stop: &mut dyn FnMut() -> bool) -> Result<Verdict, Stopped> {
-        solve::verdict(&self.puzzle(), stop)
+    pub fn verdict(&self, control: &Control<'_>) -> Result<Verdict, Stopped> {
+        solve::verdict(&self.puzzle(), control)
     }
 
     /// The board with every cell that is the same in all solutions, the
     /// others blank; `None` when there is no solution.
-    pub fn fixed(&self, stop: &mut dyn FnMut() -> bool) -> Result<Option<Grid>, Stopped> {
+    pub fn fixed(&self, control: &Control<'_>) -> Result<Option<Grid>, Stopped> {
         if !self.conflicts().is_empty() {
             return Ok(None);
         }
-        solve::fixed(&self.puzzle().start(), stop)
+        solve::fixed(&self.puzzle().start(), control)
     }
 
     /// The board as a puzzle.

@@ -4,11 +4,12 @@ use ninefold::Level;
 use ninefold::logic::Class;
 use ninefold::rate::{self, Rating, Scale};
 use ninefold::{
-    Candidates, Cell, CellSet, Conflict, Digit, DigitSet, Grid, Law, Puzzle, Rules, Shape,
+    Candidates, Cell, CellSet, Conflict, Control, Digit, DigitSet, Grid, Law, Puzzle, Rules, Shape,
+    Stopped,
 };
 use serde::{Deserialize, Serialize};
 
-use crate::answer::{patience, start_of};
+use crate::answer::{PATIENCE, start_of};
 use crate::history::History;
 use crate::{Answer, CheckKind, CheckMark, Clock, Hint, NoteKind, Solvability, StepKind, Writing};
 
@@ -103,13 +104,15 @@ impl Start {
 impl Start {
     /// Rates the puzzle, which has one solution, and notes its level, rating
     /// and hardest technique. A puzzle given by its candidates is not rated.
-    pub fn rate(&mut self) {
+    pub fn rate(&mut self, control: &Control<'_>) -> Result<(), Stopped> {
         if self.puzzle.candidates.is_none() {
             let rules = self.puzzle.rules.clone();
             let givens = Puzzle::with_rules(rules, self.puzzle.givens.clone());
-            let rating = rate::rate(&givens, Scale::Se121);
-            self.about.rated(&rating, Class::of(&givens).level);
+            let rating = rate::rate(&givens, Scale::Se121, control)?;
+            self.about
+                .rated(&rating, Class::of(&givens, control)?.level);
         }
+        Ok(())
     }
 }
 
@@ -243,20 +246,16 @@ impl Game {
     /// Starts a game and its clock. The search for the solution gives up on
     /// boards that take too long: see [`Game::start_with`].
     pub fn start(start: Start, now: u64) -> Result<Game, StartError> {
-        Game::start_with(start, now, &mut patience())
+        Game::start_with(start, now, &Control::effort(PATIENCE))
     }
 
     /// Starts a game and its clock, with a search for the solution that ends
-    /// when `stop` says so.
-    pub fn start_with(
-        start: Start,
-        now: u64,
-        stop: &mut dyn FnMut() -> bool,
-    ) -> Result<Game, StartError> {
+    /// when the control says so.
+    pub fn start_with(start: Start, now: u64, control: &Control<'_>) -> Result<Game, StartError> {
         if !is_of_one_shape(&start.puzzle) {
             return Err(StartError::Shapes);
         }
-        let answer = Answer::of(&start.puzzle, stop)?;
+        let answer = Answer::of(&start.puzzle, control)?;
         let mut game = Game::with_answer(start, answer);
         game.refresh();
         if game.status == Status::Playing {
@@ -590,10 +589,10 @@ impl Game {
             return Solvability::Yes;
         }
         let start = start_of(&self.rules, &self.board_of(written), self.marks.as_ref());
-        match ninefold::solve::Solutions::new(&start).next_until(&mut patience()) {
+        match ninefold::solve::Solutions::new(&start).next_until(&Control::effort(PATIENCE)) {
             Ok(Some(_)) => Solvability::Yes,
             Ok(None) => Solvability::No,
-            Err(ninefold::solve::Stopped) => Solvability::Unknown,
+            Err(Stopped) => Solvability::Unknown,
         }
     }
 
@@ -605,7 +604,7 @@ impl Game {
                 let start = start_of(&self.rules, &self.board, self.marks.as_ref());
                 let mut found = ninefold::solve::Solutions::new(&start);
                 let agreeing = if self.conflicts.is_empty() {
-                    found.next_until(&mut patience()).ok().flatten()
+                    found.next_until(&Control::effort(PATIENCE)).ok().flatten()
                 } else {
                     None
                 };

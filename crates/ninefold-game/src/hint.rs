@@ -3,7 +3,7 @@
 use ninefold::logic::explain::{self, Catalogue, Message, Picture, Stage, Text};
 use ninefold::logic::teach::{self, Advice};
 use ninefold::logic::{State, Step};
-use ninefold::{Candidates, Shape};
+use ninefold::{Candidates, Control, Shape};
 
 use crate::{Game, NoteKind, Refusal, Solvability, Status};
 
@@ -84,13 +84,14 @@ impl Game {
             return Err(Refusal::DeadEnd);
         }
         let state = State::with(&self.board, &candidates).given(self.givens.filled_cells());
-        Ok(
-            match teach::next_step(&state, self.answer.unique().is_some()) {
-                Some(step) => Advice::Step(Box::new((state, step))),
-                None if self.answer == crate::Answer::Unknown => Advice::Unsettled(None),
-                None => Advice::Several,
-            },
-        )
+        let unique = self.answer.unique().is_some();
+        // Its effort is limited, and nobody ends it before.
+        let step = teach::next_step(&state, unique, &Control::none());
+        Ok(match step.unwrap_or(None) {
+            Some(step) => Advice::Step(Box::new((state, step))),
+            None if self.answer == crate::Answer::Unknown => Advice::Unsettled(None),
+            None => Advice::Several,
+        })
     }
 
     /// What hints start from: the candidates, and the player's notes where

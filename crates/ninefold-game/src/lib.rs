@@ -56,7 +56,7 @@ pub mod storage;
 pub mod text;
 
 pub use action::{Action, Clear, Mark, News, Outcome, Refusal};
-pub use answer::Answer;
+pub use answer::{Answer, PATIENCE};
 pub use check::{CheckKind, CheckMark, CheckReport, Solvability};
 pub use clock::Clock;
 pub use draft::Draft;

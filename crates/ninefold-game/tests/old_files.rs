@@ -6,7 +6,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use ninefold::{Grid, generate};
+use ninefold::{Control, Grid};
 use ninefold_game::Game;
 use ninefold_game::id::GameId;
 use ninefold_game::open::{Opened, open};
@@ -73,7 +73,7 @@ fn saved_games_open_with_everything_in_them() {
 
 /// The givens that a game ID stands for.
 fn made(id: &GameId) -> Grid {
-    let start = id.start(&mut generate::unwatched);
+    let start = id.start(&Control::none());
     let start = start.unwrap_or_else(|error| panic!("{id}: {error}"));
     start.puzzle.givens
 }

@@ -1,8 +1,7 @@
 //! What a player can rely on, whatever draws the board.
 
-use ninefold::generate::unwatched;
 use ninefold::logic::explain::Stage;
-use ninefold::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, Puzzle, Shape};
+use ninefold::{Candidates, Cell, CellSet, Control, Digit, DigitSet, Grid, Puzzle, Shape};
 use ninefold_game::id::GameId;
 use ninefold_game::statistics::Win;
 use ninefold_game::{
@@ -376,7 +375,7 @@ fn clearing_is_a_step() {
 fn a_game_id_gives_the_same_puzzle_on_every_thread() {
     let make = |text: &str| {
         let id: GameId = text.parse().unwrap();
-        id.start(&mut unwatched).unwrap()
+        id.start(&Control::none()).unwrap()
     };
     for id in [
         "9x9-hard-48151",

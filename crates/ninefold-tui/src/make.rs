@@ -1,48 +1,33 @@
 //! Making boards in the background.
 
-use std::ops::ControlFlow;
-
-use ninefold::Puzzle;
 use ninefold::solve::{self, Verdict};
+use ninefold::{Control, Puzzle};
 use ninefold_game::id::GameId;
 use ninefold_game::order::Request;
-use ninefold_game::{About, Start};
+use ninefold_game::{About, PATIENCE, Start};
 
 use crate::job::Job;
 use crate::rating;
 
-/// How often a search may ask whether to go on: some seconds for the largest
-/// boards, as in [`Game::start`].
-pub const PATIENCE: u32 = 2_000;
-
 /// Starts to make the board of a request.
 pub fn start(request: Request) -> Job<Result<Start, String>> {
-    Job::start(move |stop| match request.id {
-        GameId::Exact(givens) => Ok(known(Puzzle::new(givens), stop)),
-        GameId::Seed { .. } => request
-            .start(&mut |_| {
-                if stop() {
-                    ControlFlow::Break(())
-                } else {
-                    ControlFlow::Continue(())
-                }
-            })
-            .map_err(|error| error.to_string()),
+    Job::start(move |control| match request.id {
+        GameId::Exact(givens) => Ok(known(Puzzle::new(givens), control)),
+        GameId::Seed { .. } => request.start(control).map_err(|error| error.to_string()),
     })
 }
 
 /// Starts to find out about a board that was typed or read.
 pub fn read(puzzle: Puzzle) -> Job<Result<Start, String>> {
-    Job::start(move |stop| Ok(known(puzzle, stop)))
+    Job::start(move |control| Ok(known(puzzle, control)))
 }
 
 /// The start of a game on a board that was typed or read, with its rating
 /// where it has one.
-fn known(puzzle: Puzzle, stop: &mut dyn FnMut() -> bool) -> Start {
-    let mut patience = solve::patience(PATIENCE);
-    let verdict = solve::verdict(&puzzle, &mut || stop() || patience());
+fn known(puzzle: Puzzle, control: &Control<'_>) -> Start {
+    let verdict = solve::verdict(&puzzle, &control.within(PATIENCE));
     let rating = match verdict {
-        Ok(Verdict::One(_)) => rating::of(&puzzle, stop),
+        Ok(Verdict::One(_)) => rating::of(&puzzle, control),
         _ => None,
     };
     let mut start = Start::new(puzzle);
@@ -66,11 +51,11 @@ mod tests {
         let Ok(GameId::Exact(givens)) = "4x4=1f2a3d4a".parse() else {
             panic!("an exact ID");
         };
-        let rating = |stop: &mut dyn FnMut() -> bool| {
-            let start = known(Puzzle::new(givens.clone()), stop);
+        let rating = |control: &Control<'_>| {
+            let start = known(Puzzle::new(givens.clone()), control);
             start.about.rating
         };
-        assert_eq!(rating(&mut || true), None);
-        assert!(rating(&mut solve::never).is_some());
+        assert_eq!(rating(&Control::asking(|_| false)), None);
+        assert!(rating(&Control::none()).is_some());
     }
 }

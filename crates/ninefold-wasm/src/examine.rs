@@ -1,7 +1,7 @@
 //! What is to be said of a board: its solutions, what they share, its worth.
 
 use ninefold::solve::{self, Verdict};
-use ninefold::{Cell, Conflict, Puzzle};
+use ninefold::{Cell, Conflict, Control, Puzzle, Stopped};
 use ninefold_game::About;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
@@ -45,17 +45,13 @@ pub fn examine(puzzle: &str, deep: bool) -> Result<JsVerdict, JsError> {
 #[wasm_bindgen]
 pub fn minimise(puzzle: &str) -> Result<String, JsError> {
     let puzzle = carried::read(puzzle).map_err(fail)?;
-    let minimal = solve::minimal(&puzzle, PATIENCE, &mut solve::never);
+    let minimal = solve::minimal(&puzzle, PATIENCE, &Control::none());
     Ok(carried::write(&minimal))
 }
 
 /// The page ends a search by ending its worker; this only keeps a hopeless
 /// one from running for ever.
-const PATIENCE: u32 = 20_000;
-
-fn patience() -> impl FnMut() -> bool {
-    solve::patience(PATIENCE)
-}
+const PATIENCE: u64 = 10 * ninefold_game::PATIENCE;
 
 fn judge(puzzle: &Puzzle, deep: bool) -> VerdictView {
     let grid = &puzzle.givens;
@@ -68,8 +64,8 @@ fn judge(puzzle: &Puzzle, deep: bool) -> VerdictView {
         view.kind = "empty";
         return view;
     }
-    match solve::verdict(puzzle, &mut patience()) {
-        Err(solve::Stopped) => view.kind = "unknown",
+    match solve::verdict(puzzle, &Control::effort(PATIENCE)) {
+        Err(Stopped) => view.kind = "unknown",
         Ok(Verdict::Contradiction(conflicts)) => {
             view.kind = "repeats";
             if let Some((first, laws)) = Conflict::by_cells(&conflicts).into_iter().next() {
@@ -91,7 +87,7 @@ fn judge(puzzle: &Puzzle, deep: bool) -> VerdictView {
             view.fixed = solution.values().to_vec();
             view.fixed_cells = grid.shape().cells() - grid.filled();
             if deep {
-                view.redundant = redundant(puzzle, &mut patience());
+                view.redundant = redundant(puzzle, &Control::effort(PATIENCE));
                 view.about = rated(puzzle);
             }
         }
@@ -104,24 +100,24 @@ fn judge(puzzle: &Puzzle, deep: bool) -> VerdictView {
 }
 
 /// How many givens a puzzle could do without, where that can be told in time.
-fn redundant(puzzle: &Puzzle, stop: &mut dyn FnMut() -> bool) -> Option<usize> {
-    let found = solve::redundant(puzzle, stop).ok()?;
+fn redundant(puzzle: &Puzzle, control: &Control<'_>) -> Option<usize> {
+    let found = solve::redundant(puzzle, control).ok()?;
     Some(found.len())
 }
 
 fn several(puzzle: &Puzzle, view: &mut VerdictView) {
     let start = puzzle.start();
-    match solve::count(&start, COUNTED + 1, &mut patience()) {
+    match solve::count(&start, COUNTED + 1, &Control::effort(PATIENCE)) {
         Ok(count) => {
             view.count = count.min(COUNTED);
             view.more = count > COUNTED;
         }
-        Err(solve::Stopped) => {
+        Err(Stopped) => {
             view.count = 2;
             view.more = true;
         }
     }
-    if let Ok(Some(fixed)) = solve::fixed(&start, &mut patience()) {
+    if let Ok(Some(fixed)) = solve::fixed(&start, &Control::effort(PATIENCE)) {
         view.fixed = fixed.values().to_vec();
         view.fixed_cells = fixed.filled() - puzzle.givens.filled();
         view.open_cells = puzzle.shape().cells() - fixed.filled();

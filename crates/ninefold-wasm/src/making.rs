@@ -1,11 +1,11 @@
 //! Puzzles made to order, and what they are worth.
 
-use core::ops::ControlFlow;
+use core::cell::Cell;
 
 use ninefold::generate::{self, Kind, KindError, Kinds, Symmetry};
 use ninefold::logic::Class;
 use ninefold::rate::{self, Er, Scale};
-use ninefold::{Level, Puzzle};
+use ninefold::{Control, Level, Puzzle};
 use ninefold_game::Settings;
 use ninefold_game::id::{self, Date, GameId, IdError};
 use ninefold_game::order::{Form, OrderError, Request, read_seed};
@@ -139,10 +139,10 @@ pub fn symmetries(side: usize, box_rows: usize) -> Result<JsStrings, JsError> {
 pub fn make(order: &JsOrder, watch: &JsWatch) -> Result<JsMade, JsError> {
     let order: Order = take(order)?;
     let watch: &js_sys::Function = watch.unchecked_ref();
-    let mut tell = |tried: u64| {
+    let tell = |tried: u64| {
         let _ = watch.call1(&JsValue::NULL, &give::<JsValue>(&ProgressView { tried }));
     };
-    let made = fulfil(&order, &mut tell).map_err(fail)?;
+    let made = fulfil(&order, &tell).map_err(fail)?;
     Ok(give(&made))
 }
 
@@ -153,14 +153,16 @@ pub fn daily_id(now: f64) -> String {
     id::daily(Date::of_time(millis(now)), None).to_string()
 }
 
-fn fulfil(order: &Order, tell: &mut dyn FnMut(u64)) -> Result<Made, String> {
+fn fulfil(order: &Order, tell: &dyn Fn(u64)) -> Result<Made, String> {
     let (request, notice) = read(order)?;
-    let start = request
-        .start(&mut |progress| {
-            tell(progress.attempts);
-            ControlFlow::Continue(())
-        })
-        .map_err(|error| error.to_string())?;
+    let told = Cell::new(u64::MAX);
+    let control = Control::asking(|progress| {
+        if told.replace(progress.done) != progress.done {
+            tell(progress.done);
+        }
+        true
+    });
+    let start = request.start(&control).map_err(|error| error.to_string())?;
     let about = AboutView::from(&start.puzzle, &start.about);
     let symmetry = request.recipe().map_or("", |recipe| recipe.symmetry.name());
     Ok(Made {
@@ -201,13 +203,16 @@ pub fn rated(puzzle: &Puzzle) -> AboutView {
     if puzzle.candidates.is_some() {
         return about;
     }
-    let rating = rate::rate(
-        &Puzzle::with_rules(puzzle.rules.clone(), puzzle.givens.clone()),
-        Scale::default(),
-    );
-    about.level = Class::of(puzzle).level.name().to_owned();
+    // The page ends a rating by ending its worker.
+    let endless = Control::none();
+    if let Ok(class) = Class::of(puzzle, &endless) {
+        about.level = class.level.name().to_owned();
+    }
+    let givens = Puzzle::with_rules(puzzle.rules.clone(), puzzle.givens.clone());
     // A puzzle that no technique of the scale finishes has no rating.
-    if rating.er < Er::BEYOND {
+    if let Ok(rating) = rate::rate(&givens, Scale::default(), &endless)
+        && rating.er < Er::BEYOND
+    {
         about.rating = rating.er.to_string();
         about.hardest = rating
             .hardest

@@ -13,7 +13,7 @@ use crate::logic::teach::{self, Path};
 use crate::logic::{Class, State, Step, Technique};
 use crate::rate::{self, Rating, Scale};
 use crate::solve::{self, Verdict};
-use crate::{Grid, Puzzle, Shape};
+use crate::{Control, Grid, Puzzle, Shape, Stopped};
 
 /// Why a puzzle has no rating, and no one solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -38,7 +38,7 @@ impl Puzzle {
     /// ```
     pub fn solution(&self) -> Result<Grid, NotUniqueError> {
         // The search is not stopped, so that it always answers.
-        match solve::verdict(self, &mut solve::never) {
+        match solve::verdict(self, &Control::none()) {
             Ok(Verdict::One(grid)) => Ok(grid),
             Ok(Verdict::Many(_)) => Err(NotUniqueError::Several),
             _ => Err(NotUniqueError::None),
@@ -55,7 +55,9 @@ impl Puzzle {
     /// ```
     pub fn rate(&self) -> Result<Rating, NotUniqueError> {
         self.solution()?;
-        Ok(rate::rate(self, Scale::Se121))
+        let rating = rate::rate(self, Scale::Se121, &Control::none());
+        // Without a limit it is not stopped.
+        rating.map_err(|Stopped| NotUniqueError::None)
     }
 
     /// The level of the puzzle: that of the hardest of its
@@ -69,7 +71,9 @@ impl Puzzle {
     /// ```
     pub fn level(&self) -> Result<Level, NotUniqueError> {
         self.solution()?;
-        Ok(Class::of(self).level)
+        let class = Class::of(self, &Control::none());
+        // Without a limit it is not stopped.
+        Ok(class.map_err(|Stopped| NotUniqueError::None)?.level)
     }
 
     /// The way from the givens to the solution, step by step, in words.
@@ -83,7 +87,8 @@ impl Puzzle {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn hints(&self) -> Hints {
-        Hints(Path::new(State::start(self), teach::is_unique(self)))
+        let unique = teach::is_unique(self, &Control::none()) == Ok(true);
+        Hints(Path::new(State::start(self), unique))
     }
 }
 
@@ -178,7 +183,7 @@ impl Iterator for Puzzles {
             &self.recipe,
             self.seed,
             index,
-            &mut generate::unwatched,
+            &Control::none(),
         ))
     }
 }

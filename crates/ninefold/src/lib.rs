@@ -7,16 +7,16 @@
 //!
 //! ```
 //! use ninefold::solve::{self, Verdict};
-//! use ninefold::{Puzzle, rate};
+//! use ninefold::{Control, Puzzle, rate};
 //!
 //! let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 //! let puzzle: Puzzle = text.parse()?;
-//! let Verdict::One(solution) = solve::verdict(&puzzle, &mut solve::never)? else {
+//! let Verdict::One(solution) = solve::verdict(&puzzle, &Control::none())? else {
 //!     panic!("a puzzle has one solution");
 //! };
 //! assert!(solution.to_string().starts_with("534678912"));
 //!
-//! let rating = rate::rate(&puzzle, rate::Scale::Se121);
+//! let rating = rate::rate(&puzzle, rate::Scale::Se121, &Control::none())?;
 //! assert_eq!(rating.er.to_string(), "1.2");
 //! assert_eq!(puzzle.level()?.name(), "easy");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -25,12 +25,12 @@
 //! The next step, in words:
 //!
 //! ```
-//! use ninefold::Puzzle;
+//! use ninefold::{Control, Puzzle};
 //! use ninefold::logic::explain::{self, Catalogue, Stage};
 //! use ninefold::logic::teach::{Advice, advise};
 //!
 //! let puzzle: Puzzle = ".4.......2.3...1".parse()?;
-//! let Advice::Step(next) = advise(&puzzle, &mut ninefold::solve::never)? else {
+//! let Advice::Step(next) = advise(&puzzle, &Control::none())? else {
 //!     panic!("a puzzle has a next step");
 //! };
 //! let (state, step) = *next;
@@ -47,6 +47,7 @@
 //! - [`ask`] has the usual questions in one call each: [`Puzzle::solution`],
 //!   [`Puzzle::rate`], [`Puzzle::hints`],
 //!   [`Recipe::puzzles`](generate::Recipe::puzzles).
+//! - [`Control`] limits whatever may take long, and hears how far it has come.
 //! - [`board`] is the vocabulary: [`Shape`], [`Cell`], [`Digit`], [`DigitSet`],
 //!   [`CellSet`], [`Rules`], [`House`], [`Grid`], [`Candidates`], [`Puzzle`].
 //! - [`format`](mod@format) turns text into puzzles and back.
@@ -72,6 +73,7 @@ extern crate alloc;
 
 pub mod ask;
 mod collections;
+mod control;
 
 pub mod board;
 pub mod format;
@@ -85,6 +87,7 @@ pub mod solve;
 pub mod suggest;
 pub mod transform;
 
+pub use control::{BREATH, Control, Progress, Stopped};
 pub use level::{AskedLevel, Level, LevelError, LevelOutOfRange};
 
 pub use board::{

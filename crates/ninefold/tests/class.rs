@@ -3,7 +3,7 @@
 
 use ninefold::generate::{self, Recipe, Target};
 use ninefold::logic::{Class, State, teach};
-use ninefold::{Level, Puzzle, Shape};
+use ninefold::{Control, Level, Puzzle, Shape};
 
 /// The level of the hardest hint; gentle ones are easy ones with many givens.
 fn shown(puzzle: &Puzzle) -> Level {
@@ -13,7 +13,7 @@ fn shown(puzzle: &Puzzle) -> Level {
 }
 
 fn made(recipe: &Recipe, index: u64) -> Puzzle {
-    let made = generate::generate(recipe, 271, index, &mut generate::unwatched);
+    let made = generate::generate(recipe, 271, index, &Control::none());
     made.expect("a puzzle").puzzle
 }
 
@@ -23,14 +23,14 @@ fn the_class_of_any_puzzle_is_the_level_of_its_hardest_hint() {
         let recipe = Recipe::new(Shape::of_side(side).expect("a side"));
         for index in 0..count {
             let puzzle = made(&recipe, index);
-            let class = Class::of(&puzzle);
+            let class = Class::of(&puzzle, &Control::none()).unwrap();
             assert_eq!(
                 class.level.max(Level::Easy),
                 shown(&puzzle).max(Level::Easy),
                 "{puzzle}"
             );
             for most in Level::ALL {
-                let within = Class::up_to(&puzzle, most);
+                let within = Class::up_to(&puzzle, most, &Control::none()).unwrap();
                 assert_eq!(
                     within.is_some(),
                     class.level <= most && class.level < Level::Beyond || most == Level::Beyond,
@@ -51,7 +51,11 @@ fn a_made_puzzle_is_of_the_level_that_was_ordered() {
         for index in 0..6 {
             let puzzle = made(&recipe, index);
             let shown = shown(&puzzle);
-            assert_eq!(Class::of(&puzzle).level, level, "{puzzle}");
+            assert_eq!(
+                Class::of(&puzzle, &Control::none()).unwrap().level,
+                level,
+                "{puzzle}"
+            );
             if level == Level::Gentle {
                 assert!(shown <= Level::Easy, "{puzzle}");
                 assert!((36..=45).contains(&puzzle.givens.filled()), "{puzzle}");

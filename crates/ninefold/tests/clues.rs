@@ -3,7 +3,7 @@
 use ninefold::generate::Random;
 use ninefold::logic::{State, Technique, teach};
 use ninefold::solve::{self, Verdict};
-use ninefold::{Candidates, Cell, Digit, DigitSet, Grid, Puzzle, Rules, Shape};
+use ninefold::{Candidates, Cell, Control, Digit, DigitSet, Grid, Puzzle, Rules, Shape};
 
 /// A clue as statements, and when a full 4x4 board obeys it, written down here
 /// once more. A board is asked by row and column, from 1.
@@ -277,7 +277,7 @@ fn every_clue_means_what_it_says() {
             assert_eq!(rules.is_solved(board), right, "{line}: {board}");
         }
         let start = Candidates::full(&rules);
-        let found = solve::count(&start, 1000, &mut solve::never);
+        let found = solve::count(&start, 1000, &Control::none());
         assert_eq!(found, Ok(expected), "{line}");
         let again = rules.statements();
         let again = Rules::from_statements(four(), again.iter().map(String::as_str));
@@ -314,7 +314,7 @@ fn mixtures_of_clues_agree_with_all_boards() {
         };
         let expected = boards.iter().filter(fits).count() as u64;
         assert_eq!(
-            solve::count(&start, 500, &mut solve::never),
+            solve::count(&start, 500, &Control::none()),
             Ok(expected),
             "{lines:?}"
         );
@@ -333,13 +333,15 @@ fn a_killer_is_solved_by_explained_steps() {
                 killer 5 r2c3 r3c3\nkiller 6 r3c1 r4c1\nkiller 4 r3c4 r4c4\nodd r1c1\n\
                 thermo r3c2 r4c2\n";
     let puzzle: Puzzle = text.parse().unwrap();
-    let Verdict::One(solution) = solve::verdict(&puzzle, &mut solve::never).unwrap() else {
-        panic!("{:?}", solve::verdict(&puzzle, &mut solve::never));
+    let Verdict::One(solution) = solve::verdict(&puzzle, &Control::none()).unwrap() else {
+        panic!("{:?}", solve::verdict(&puzzle, &Control::none()));
     };
     let mut state = State::start(&puzzle);
     let mut clues = 0;
     while !state.is_full() {
-        let step = teach::next_step(&state, true).expect("there is always a next step");
+        let step = teach::next_step(&state, true, &Control::none())
+            .expect("nobody stops it")
+            .expect("there is always a next step");
         assert_ne!(step.technique, Technique::Trial);
         clues += usize::from(step.technique == Technique::Clue);
         for candidate in &step.eliminations {
@@ -430,7 +432,7 @@ fn a_lockout_line_on_a_board_of_six() {
     });
     assert!(all < 2_000_000 && expected > 0, "{all} {expected}");
     assert_eq!(
-        solve::count(&start, u64::MAX, &mut solve::never),
+        solve::count(&start, u64::MAX, &Control::none()),
         Ok(expected)
     );
 }

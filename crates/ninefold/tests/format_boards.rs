@@ -2,7 +2,7 @@
 
 use ninefold::format::{self, Format, ReadOptions, WriteOptions};
 use ninefold::solve::{self, Verdict, bricks};
-use ninefold::{Puzzle, Rules, Shape, Sheet};
+use ninefold::{Control, Puzzle, Rules, Shape, Sheet};
 
 const P: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SOLVED: &str =
@@ -163,7 +163,7 @@ fn what_is_not_read_is_named() {
 fn boards_of_other_outlines() {
     // Digits from 0, and more of them than cells in a row.
     let zero = sheet(".Shape~4x4~0-3.~R1C1_0~R1C2_1~R1C3_2~R2C1_2~R2C3_0~R3C1_1~R3C3_3~R4C4_0");
-    let Ok(bricks::Verdict::One(found)) = zero.verdict(&mut solve::never) else {
+    let Ok(bricks::Verdict::One(found)) = zero.verdict(&Control::none()) else {
         panic!("one solution");
     };
     assert_eq!(&zero.solution(&found, None)[..4], "0123");
@@ -214,7 +214,7 @@ fn boards_that_share_cells() {
         (sheet.cells(), sheet.kind()),
         (153, "several boards that share cells")
     );
-    let Ok(bricks::Verdict::One(found)) = sheet.verdict(&mut solve::never) else {
+    let Ok(bricks::Verdict::One(found)) = sheet.verdict(&Control::none()) else {
         panic!("one solution");
     };
     assert_eq!(sheet.solution(&found, None), two_boards(SOLVED));
@@ -245,6 +245,6 @@ fn givens_alone() {
     assert!(written.text.starts_with(".~R1C1_5~R1C2_3~R1C5_7~R2C1_6"));
     let again = read(written.text.trim());
     assert_eq!(again, puzzle);
-    let verdict = solve::verdict(&again, &mut solve::never).unwrap();
+    let verdict = solve::verdict(&again, &Control::none()).unwrap();
     assert!(matches!(verdict, Verdict::One(_)));
 }

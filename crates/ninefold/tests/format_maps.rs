@@ -5,7 +5,7 @@
 
 use ninefold::format::{self, Format, ReadOptions};
 use ninefold::solve::{self, Verdict};
-use ninefold::{Constraint, Grid, Puzzle, Shape};
+use ninefold::{Constraint, Control, Grid, Puzzle, Shape};
 
 const SOLVED: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
@@ -131,7 +131,7 @@ fn jigsaws() {
     let puzzle = read("12.....3..1..... 0001011122232333", Format::Jigsaw);
     assert_eq!(puzzle.rules.regions().map(<[u8]>::len), Some(16));
     is_solved_by(&puzzle, &board);
-    let Ok(Verdict::One(found)) = solve::verdict(&puzzle, &mut solve::never) else {
+    let Ok(Verdict::One(found)) = solve::verdict(&puzzle, &Control::none()) else {
         panic!("one solution");
     };
     assert_eq!(found.values(), board);

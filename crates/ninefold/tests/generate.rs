@@ -1,13 +1,11 @@
 //! What the generator promises, looked at from outside.
 
-use core::ops::ControlFlow;
-
 use ninefold::generate::{self, GenerateError, Generated, Recipe, RecipeError, Symmetry, Target};
 use ninefold::rate::{self, Er, Scale};
-use ninefold::{Cell, CellSet, Grid, Level, Rules, Shape, solve};
+use ninefold::{Cell, CellSet, Control, Grid, Level, Rules, Shape, solve};
 
 fn make(recipe: &Recipe, seed: u64) -> Generated {
-    generate::generate(recipe, seed, 0, &mut generate::unwatched)
+    generate::generate(recipe, seed, 0, &Control::none())
         .unwrap_or_else(|error| panic!("{recipe:?}: {error}"))
 }
 
@@ -25,7 +23,7 @@ fn has_redundant_given(puzzle: &Grid) -> bool {
         solve::count(
             &Rules::classic(without.shape()).candidates(&without),
             2,
-            &mut solve::never,
+            &Control::none(),
         ) == Ok(1)
     })
 }
@@ -78,7 +76,7 @@ fn very_hard_puzzles_are_what_was_asked_for() {
         assert_symmetric(&made);
         let range = recipe.givens.unwrap_or(17..=81);
         assert!(range.contains(&made.puzzle.givens.filled()));
-        let rated = rate::rate(&made.puzzle, Scale::Se121);
+        let rated = rate::rate(&made.puzzle, Scale::Se121, &Control::none()).unwrap();
         assert_eq!(Some(&rated), made.rating.as_ref());
         let Target::Rating(least, most) = target else {
             unreachable!()
@@ -94,7 +92,7 @@ fn a_rating_that_was_not_reached_is_told_with_the_nearest() {
         max_attempts: 25,
         ..Recipe::new(Shape::NINE)
     };
-    let error = generate::generate(&recipe, 1, 0, &mut generate::unwatched).unwrap_err();
+    let error = generate::generate(&recipe, 1, 0, &Control::none()).unwrap_err();
     let words = error.to_string();
     let start = "none of 25 attempts gave a 9x9 puzzle of rating 11.8 to 11.9; \
                  the nearest has rating ";
@@ -204,7 +202,7 @@ fn row_c2_attempts_that_run_out_say_what_was_nearest() {
         max_attempts: 20,
         ..Recipe::new(Shape::of_side(4).unwrap())
     };
-    let error = generate::generate(&recipe, 1, 0, &mut generate::unwatched).unwrap_err();
+    let error = generate::generate(&recipe, 1, 0, &Control::none()).unwrap_err();
     let GenerateError::RanOut { nearest, .. } = &error else {
         panic!("{error}");
     };
@@ -221,7 +219,7 @@ fn row_c2_attempts_that_run_out_say_what_was_nearest() {
         max_attempts: 1,
         ..recipe
     };
-    let error = generate::generate(&recipe, 1, 0, &mut generate::unwatched).unwrap_err();
+    let error = generate::generate(&recipe, 1, 0, &Control::none()).unwrap_err();
     let words = error.to_string();
     assert!(
         words.starts_with("the one attempt did not give a 4x4 puzzle with 14 givens"),
@@ -231,13 +229,14 @@ fn row_c2_attempts_that_run_out_say_what_was_nearest() {
 
 #[test]
 fn the_caller_can_stop_it() {
-    let mut calls = 0;
-    let stopped = generate::generate(&Recipe::new(Shape::NINE), 1, 0, &mut |_| {
-        calls += 1;
-        ControlFlow::Break(())
+    let calls = std::cell::Cell::new(0);
+    let control = Control::asking(|_| {
+        calls.set(calls.get() + 1);
+        false
     });
+    let stopped = generate::generate(&Recipe::new(Shape::NINE), 1, 0, &control);
     assert_eq!(stopped, Err(GenerateError::Stopped));
-    assert_eq!(calls, 1);
+    assert_eq!(calls.get(), 1);
 }
 
 /// For ever, or the version of the generator changes.
@@ -266,13 +265,13 @@ fn row_a11_seeds_keep_their_puzzles() {
             "...528.......6..2..9.7..81.4..18.35....6.7....87.53..4.16..2.9..3..1.......896...",
         ),
     ] {
-        let made = generate::generate(recipe, 48151, index, &mut generate::unwatched).unwrap();
+        let made = generate::generate(recipe, 48151, index, &Control::none()).unwrap();
         let digits = made.puzzle.givens.values().iter().map(|value| match value {
             0 => '.',
             value => char::from(b'0' + value),
         });
         assert_eq!(digits.collect::<String>(), expected);
-        let all = generate::generate_many(recipe, 48151, 0..20, &mut generate::unwatched);
+        let all = generate::generate_many(recipe, 48151, 0..20, &Control::none());
         assert_eq!(all[index as usize].as_ref(), Ok(&made));
     }
 }
@@ -283,7 +282,7 @@ fn row_a11_the_seed_makes_the_puzzle_again() {
     assert_eq!(make(&recipe, 48151), make(&recipe, 48151));
     assert_ne!(make(&recipe, 48151).puzzle, make(&recipe, 48152).puzzle);
     // A later puzzle of a run is the first of its own seed.
-    let third = generate::generate(&recipe, 48151, 3, &mut generate::unwatched).unwrap();
+    let third = generate::generate(&recipe, 48151, 3, &Control::none()).unwrap();
     assert_eq!(make(&recipe, third.seed), third);
 }
 
@@ -301,7 +300,7 @@ fn version_1_makes_the_puzzles_that_it_always_made() {
             ..Recipe::new(Shape::of_side(side).unwrap())
         };
         for (index, line) in lines.lines().enumerate() {
-            let made = generate::generate(&recipe, 48151, index as u64, &mut generate::unwatched);
+            let made = generate::generate(&recipe, 48151, index as u64, &Control::none());
             let made = made.unwrap();
             assert_eq!(made.puzzle.to_string(), line, "{side}, {level}, {index}");
         }

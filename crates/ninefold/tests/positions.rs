@@ -4,7 +4,7 @@
 use ninefold::logic::explain::{self, Catalogue, Stage};
 use ninefold::logic::{self, State, Technique, teach};
 use ninefold::solve::{self, Verdict};
-use ninefold::{Candidates, DigitSet, Grid, Puzzle, Shape};
+use ninefold::{Candidates, Control, DigitSet, Grid, Puzzle, Shape};
 
 const TABLE: &str = include_str!("data/techniques.tsv");
 
@@ -72,11 +72,13 @@ fn each_technique_fires_in_its_position() {
             puzzle,
             state,
         } = position;
-        let Ok(Verdict::One(solution)) = solve::verdict(&puzzle, &mut solve::never) else {
+        let Ok(Verdict::One(solution)) = solve::verdict(&puzzle, &Control::none()) else {
             panic!("{technique}: not exactly one solution");
         };
         let finder = technique.finder().expect("a finder");
-        let step = logic::first(finder, &state).unwrap_or_else(|| panic!("no {technique}"));
+        let step = logic::first(finder, &state, &Control::none())
+            .expect("nobody stops it")
+            .unwrap_or_else(|| panic!("no {technique}"));
         assert_eq!(step.technique, technique);
         assert!(!step.is_empty(), "{technique}");
         for placed in &step.placements {
@@ -103,7 +105,12 @@ fn the_first_stage_says_where_something_follows_only_if_it_does() {
         technique, state, ..
     } in positions()
     {
-        let step = logic::first(technique.finder().expect("a finder"), &state);
+        let step = logic::first(
+            technique.finder().expect("a finder"),
+            &state,
+            &Control::none(),
+        )
+        .expect("nobody stops it");
         let step = step.unwrap_or_else(|| panic!("no {technique}"));
         let message = explain::stage(&state, &step, Stage::Where);
         let text = Catalogue::english().render(state.rules(), &message);
@@ -137,7 +144,12 @@ fn every_technique_has_a_reason_of_its_own() {
         technique, state, ..
     } in positions()
     {
-        let step = logic::first(technique.finder().expect("a finder"), &state);
+        let step = logic::first(
+            technique.finder().expect("a finder"),
+            &state,
+            &Control::none(),
+        )
+        .expect("nobody stops it");
         let step = step.unwrap_or_else(|| panic!("no {technique}"));
         let why = explain::stage(&state, &step, Stage::Why);
         let ids = format!("{why:?}");

@@ -2,7 +2,7 @@
 
 use ninefold::generate::Random;
 use ninefold::solve::{self, Contradiction, TrueCandidates, simple};
-use ninefold::{Cell, Constraint, Digit, DigitSet, Grid, Puzzle, Rules, Shape};
+use ninefold::{Cell, Constraint, Control, Digit, DigitSet, Grid, Puzzle, Rules, Shape};
 
 fn four() -> Shape {
     Shape::of_side(4).unwrap()
@@ -78,7 +78,7 @@ fn nothing_can_be_left_out() {
         };
         let givens: Vec<Cell> = puzzle.givens.digits().map(|given| given.0).collect();
         let clues: Vec<usize> = (0..puzzle.rules.constraints().len()).collect();
-        let found = solve::contradiction(&puzzle, 1000, &mut solve::never).unwrap();
+        let found = solve::contradiction(&puzzle, 10_000_000, &Control::none()).unwrap();
         if holds(&boards, &puzzle, &givens, &clues) {
             assert_eq!(found, None, "{puzzle:?}");
             continue;
@@ -137,7 +137,7 @@ fn clues_that_are_not_needed_are_found() {
         unique += 1;
         let expected: Vec<usize> = (0..number).filter(|clue| count(*clue) == 1).collect();
         redundant += usize::from(!expected.is_empty());
-        let found = solve::redundant_clues(&puzzle, &mut solve::never).unwrap();
+        let found = solve::redundant_clues(&puzzle, &Control::none()).unwrap();
         assert_eq!(found, expected, "{puzzle:?}");
     }
     assert!(unique > 20 && redundant > 5, "{unique} unique, {redundant}");
@@ -155,7 +155,7 @@ fn true_candidates_follow_edits() {
         };
         let mut live = TrueCandidates::default();
         for _ in 0..5 {
-            let found = live.of(&puzzle.start(), &mut solve::never).unwrap();
+            let found = live.of(&puzzle.start(), &Control::none()).unwrap();
             let all: Vec<usize> = (0..puzzle.rules.constraints().len()).collect();
             let rules: Vec<Rules> = all.iter().map(|clue| alone(&puzzle, *clue)).collect();
             let fits = |board: &&Grid| {

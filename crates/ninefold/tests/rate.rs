@@ -3,7 +3,7 @@
 use ninefold::Level;
 use ninefold::generate::{self, Recipe};
 use ninefold::rate::{self, Er, Scale};
-use ninefold::{Grid, Puzzle, Shape};
+use ninefold::{Control, Grid, Puzzle, Shape};
 
 fn puzzle(text: &str) -> Puzzle {
     let values: Vec<u8> = text
@@ -28,17 +28,26 @@ fn famous_puzzles_have_their_ratings() {
         ),
     ];
     for (text, er) in table {
-        let rating = rate::rate(&puzzle(text), Scale::Se121);
+        let rating = rate::rate(&puzzle(text), Scale::Se121, &Control::none()).unwrap();
         assert_eq!(rating.er.to_string(), er, "{text}");
         assert!(rating.ed <= rating.ep && rating.ep <= rating.er);
         if rating.er > Er::from_tenths(62) {
             continue;
         }
-        let same = rate::rate_up_to(&puzzle(text), Scale::Se121, rating.er);
+        let same =
+            rate::rate_up_to(&puzzle(text), Scale::Se121, rating.er, &Control::none()).unwrap();
         assert_eq!(same.as_ref(), Some(&rating));
         let below = Er::from_tenths(rating.er.tenths() - 1);
-        assert_eq!(rate::rate_up_to(&puzzle(text), Scale::Se121, below), None);
-        assert_eq!(rate::path(&puzzle(text), Scale::Se121).len(), rating.steps);
+        assert_eq!(
+            rate::rate_up_to(&puzzle(text), Scale::Se121, below, &Control::none()).unwrap(),
+            None
+        );
+        assert_eq!(
+            rate::path(&puzzle(text), Scale::Se121, &Control::none())
+                .unwrap()
+                .len(),
+            rating.steps
+        );
     }
 }
 
@@ -48,14 +57,14 @@ fn a_rating_up_to_a_height_is_the_rating() {
     for (side, puzzles) in [(9, 40), (6, 20), (8, 10)] {
         let recipe = Recipe::new(Shape::of_side(side).expect("a size"));
         for seed in 0..puzzles {
-            let made = generate::generate(&recipe, seed, 0, &mut generate::unwatched);
+            let made = generate::generate(&recipe, seed, 0, &Control::none());
             let puzzle = made.expect("a puzzle").puzzle;
             for scale in [Scale::Se121, Scale::Sukaku] {
-                let rating = rate::rate(&puzzle, scale);
+                let rating = rate::rate(&puzzle, scale, &Control::none()).unwrap();
                 for most in [12, 16, 26, 30, 34, 40, 44, 50, 54, 62, 66, 72, 78, 84, 200] {
                     let most = Er::from_tenths(most);
                     let expected = (rating.er <= most && rating.er < Er::BEYOND).then_some(&rating);
-                    let found = rate::rate_up_to(&puzzle, scale, most);
+                    let found = rate::rate_up_to(&puzzle, scale, most, &Control::none()).unwrap();
                     assert_eq!(found.as_ref(), expected, "{puzzle:?} up to {most}");
                 }
             }
@@ -75,14 +84,14 @@ fn a_rating_does_not_depend_on_what_was_rated_before() {
     .into();
     let recipe = Recipe::new(Shape::NINE);
     for seed in 0..40 {
-        let made = generate::generate(&recipe, seed, 1, &mut generate::unwatched);
+        let made = generate::generate(&recipe, seed, 1, &Control::none());
         puzzles.push(made.expect("a puzzle").puzzle);
     }
     for scale in [Scale::Se121, Scale::Sukaku] {
         for puzzle in &puzzles {
-            let here = rate::path(puzzle, scale);
+            let here = rate::path(puzzle, scale, &Control::none()).unwrap();
             let alone = std::thread::scope(|scope| {
-                let fresh = scope.spawn(|| rate::path(puzzle, scale));
+                let fresh = scope.spawn(|| rate::path(puzzle, scale, &Control::none()).unwrap());
                 fresh.join().expect("a path")
             });
             assert_eq!(here, alone, "{puzzle:?}");

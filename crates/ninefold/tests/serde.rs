@@ -3,7 +3,7 @@
 use ninefold::generate::{Kinds, Recipe};
 use ninefold::logic::{Class, Step, Technique};
 use ninefold::rate::{Er, Rating, Scale};
-use ninefold::{Cell, CellSet, Digit, DigitSet, Grid, Level, Puzzle, Shape, rate};
+use ninefold::{Cell, CellSet, Control, Digit, DigitSet, Grid, Level, Puzzle, Shape, rate};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{from_str, to_string};
@@ -45,8 +45,8 @@ fn puzzles_grids_ratings_and_steps_come_back() {
         let made = recipe.puzzles(5).next().unwrap().unwrap();
         same::<Puzzle>(&made.puzzle);
         same::<Grid>(&made.solution);
-        same::<Class>(&Class::of(&made.puzzle));
-        same::<Rating>(&rate::rate(&made.puzzle, Scale::Se121));
+        same::<Class>(&Class::of(&made.puzzle, &Control::none()).unwrap());
+        same::<Rating>(&rate::rate(&made.puzzle, Scale::Se121, &Control::none()).unwrap());
         for hint in made.puzzle.hints().take(12) {
             same::<Step>(hint.step());
         }

@@ -1,23 +1,23 @@
 //! The solvers against each other and against known figures.
 
-use ninefold::generate::{Recipe, generate, unwatched};
+use ninefold::generate::{Recipe, generate};
 use ninefold::solve::nine::{self, Answer, Path, Solver};
-use ninefold::{Candidates, Cell, DigitSet, Grid, Rules, Shape, solve};
+use ninefold::{Candidates, Cell, Control, DigitSet, Grid, Rules, Shape, solve};
 
 #[test]
 fn an_empty_4x4_board_has_288_solutions() {
     let start = Candidates::full(Shape::of_side(4).unwrap());
     assert_eq!(solve::simple::count(&start, u64::MAX), 288);
-    assert_eq!(solve::count(&start, u64::MAX, &mut solve::never), Ok(288));
+    assert_eq!(solve::count(&start, u64::MAX, &Control::none()), Ok(288));
     assert_eq!(solve::Solutions::new(&start).count(), 288);
-    assert_eq!(solve::count(&start, 100, &mut solve::never), Ok(100));
+    assert_eq!(solve::count(&start, 100, &Control::none()), Ok(100));
 }
 
 #[test]
 fn an_empty_6x6_board_has_28200960_solutions() {
     for (rows, cols) in [(2, 3), (3, 2)] {
         let start = Candidates::full(Shape::new(rows, cols).unwrap());
-        let count = |limit| solve::count(&start, limit, &mut solve::never);
+        let count = |limit| solve::count(&start, limit, &Control::none());
         assert_eq!(count(u64::MAX), Ok(28_200_960));
         assert_eq!(count(28_200_961), Ok(28_200_960));
         for limit in [1, 99, 100, 101, 1_000_000, 28_200_959] {
@@ -30,7 +30,7 @@ fn an_empty_6x6_board_has_28200960_solutions() {
 fn a_count_of_9x9_solutions_ends_at_the_limit() {
     let start = Candidates::full(Shape::NINE);
     for limit in [9_999, 10_000, 10_001, 1_000_000] {
-        assert_eq!(solve::count(&start, limit, &mut solve::never), Ok(limit));
+        assert_eq!(solve::count(&start, limit, &Control::none()), Ok(limit));
     }
 }
 
@@ -46,11 +46,11 @@ fn large_boards_with_many_open_cells_take_little_work() {
             ..Recipe::new(shape)
         };
         for seed in 1..4 {
-            let made = generate(&recipe, seed, 0, &mut unwatched).unwrap();
+            let made = generate(&recipe, seed, 0, &Control::none()).unwrap();
             assert_eq!(made.puzzle.givens.filled(), givens);
             let mut search = solve::any::Search::new(&made.puzzle.start());
-            assert_eq!(search.next(&mut solve::never), Ok(Some(made.solution)));
-            assert_eq!(search.next(&mut solve::never), Ok(None));
+            assert_eq!(search.next(&Control::none()), Ok(Some(made.solution)));
+            assert_eq!(search.next(&Control::none()), Ok(None));
             assert!(search.work() < 100_000, "{side} {seed}: {}", search.work());
         }
     }
@@ -139,7 +139,7 @@ fn every_path_finds_what_the_oracle_finds() {
     let expected: Vec<u64> = boards.iter().map(|board| oracle(board, 3)).collect();
     for (board, count) in boards.iter().zip(&expected) {
         assert_eq!(
-            solve::any::count(&candidates(board), 3, &mut solve::never),
+            solve::any::count(&candidates(board), 3, &Control::none()),
             Ok(*count)
         );
     }
@@ -195,7 +195,7 @@ fn digits_and_characters_are_the_same_puzzle() {
 /// time; without an all-different argument none of them ends within it.
 #[test]
 fn boards_that_resist_are_settled() {
-    const LIMIT: u32 = 2_000;
+    const LIMIT: u64 = 300_000_000;
     let boards =
         [".68.......79................86.......97.........................................."];
     for board in boards {
@@ -207,8 +207,7 @@ fn boards_that_resist_are_settled() {
                 let (row, col) = if turned { (col, row) } else { (row, col) };
                 grid.set(Shape::NINE.cell(row, col), Some(digit));
             }
-            let mut stop = solve::patience(LIMIT);
-            let verdict = solve::verdict(&grid.into(), &mut stop);
+            let verdict = solve::verdict(&grid.into(), &Control::effort(LIMIT));
             assert_eq!(verdict, Ok(solve::Verdict::None), "{board} {turned}");
         }
     }
@@ -224,8 +223,7 @@ fn boards_that_resist_are_settled() {
                 };
                 start.set(cell, DigitSet::first(cells - 1));
             }
-            let mut stop = solve::patience(LIMIT);
-            let found = solve::count(&start, 1, &mut stop);
+            let found = solve::count(&start, 1, &Control::effort(LIMIT));
             assert_eq!(found, Ok(0), "{side} {cells} {in_box}");
         }
     }
@@ -235,9 +233,9 @@ fn boards_that_resist_are_settled() {
 #[test]
 fn listing_solutions_can_be_stopped() {
     let mut solutions = solve::Solutions::new(&Candidates::full(Shape::NINE));
-    let mut stop = solve::patience(3);
+    let control = Control::effort(1_000_000);
     let mut found = 0u32;
-    while let Ok(Some(_)) = solutions.next_until(&mut stop) {
+    while let Ok(Some(_)) = solutions.next_until(&control) {
         found += 1;
         assert!(found < 1_000_000, "the limit does not hold");
     }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use ninefold::generate::{self, Recipe};
 use ninefold::logic::{self, Family, State, Step, Technique, teach};
 use ninefold::rate::{self, Scale};
-use ninefold::{Grid, Puzzle, Shape};
+use ninefold::{Control, Grid, Puzzle, Shape};
 
 /// The most steps of one technique that are looked at in one position.
 const STEPS: usize = 40;
@@ -17,7 +17,9 @@ fn check(puzzle: &Grid, solution: &Grid, fired: &mut BTreeMap<Technique, usize>)
     let mut state = State::start(&Puzzle::new(puzzle.clone()));
     let mut previous = None;
     while !state.is_full() {
-        let step = teach::next_step(&state, true).expect("there is always a next step");
+        let step = teach::next_step(&state, true, &Control::none())
+            .expect("nobody stops it")
+            .expect("there is always a next step");
         holds(&step, &state, solution);
         let basic = step.technique.family() <= Family::Subset;
         // A run of steps of one kind is one position.
@@ -37,7 +39,7 @@ fn climb(puzzle: &Grid, solution: &Grid) {
     let puzzle = Puzzle::new(puzzle.clone());
     for scale in [Scale::Se121, Scale::Sukaku] {
         let mut state = State::start(&puzzle);
-        for step in rate::path(&puzzle, scale) {
+        for step in rate::path(&puzzle, scale, &Control::none()).expect("nobody stops it") {
             holds(&step, &state, solution);
             state.apply(&step);
         }
@@ -49,7 +51,7 @@ fn ask_all(state: &State, solution: &Grid, fired: &mut BTreeMap<Technique, usize
         let Some(finder) = technique.finder() else {
             continue;
         };
-        let steps = logic::some(finder, state, STEPS);
+        let steps = logic::some(finder, state, STEPS, &Control::none()).expect("nobody stops it");
         for step in &steps {
             holds(step, state, solution);
         }
@@ -81,7 +83,7 @@ fn sound(side: usize, puzzles: u64) -> BTreeMap<Technique, usize> {
     // Larger boards take too long to dig to the last given.
     recipe.minimal = side <= 9;
     for seed in 0..puzzles {
-        let made = generate::generate(&recipe, seed, 0, &mut generate::unwatched)
+        let made = generate::generate(&recipe, seed, 0, &Control::none())
             .expect("a puzzle without wishes");
         check(&made.puzzle.givens, &made.solution, &mut fired);
     }

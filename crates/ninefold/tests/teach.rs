@@ -5,7 +5,7 @@ use ninefold::logic::State;
 use ninefold::logic::explain::{self, Catalogue, Stage};
 use ninefold::logic::teach::{Advice, Path, advise, advise_within};
 use ninefold::solve::{self, Verdict};
-use ninefold::{Digit, Grid, Puzzle, Rules, Shape};
+use ninefold::{Control, Digit, Grid, Puzzle, Rules, Shape};
 
 /// Famous puzzles and some of our own, from easy to the hardest.
 const NINE: &[&str] = &[
@@ -27,7 +27,7 @@ fn every_puzzle_with_one_solution_is_solved_step_by_step() {
     let catalogue = Catalogue::english();
     for line in NINE {
         let puzzle = puzzle(line);
-        let Ok(Verdict::One(solution)) = solve::verdict(&puzzle, &mut solve::never) else {
+        let Ok(Verdict::One(solution)) = solve::verdict(&puzzle, &Control::none()) else {
             panic!("{line} has not exactly one solution");
         };
         let mut path = Path::new(State::start(&puzzle), true);
@@ -72,11 +72,11 @@ fn what_is_wrong_is_told_before_any_step() {
     let right = Digit::new(4);
     puzzle.entries.set(cell, right);
     assert!(matches!(
-        advise(&puzzle, &mut solve::never),
+        advise(&puzzle, &Control::none()),
         Ok(Advice::Step(_))
     ));
     puzzle.entries.set(cell, Digit::new(1));
-    let advice = advise(&puzzle, &mut solve::never).expect("not stopped");
+    let advice = advise(&puzzle, &Control::none()).expect("not stopped");
     assert!(matches!(&advice, Advice::WrongEntries(cells) if cells.contains(cell)));
     let message = advice.message().expect("no step");
     let text = Catalogue::english().render(&Rules::classic(Shape::NINE), &message);
@@ -86,7 +86,7 @@ fn what_is_wrong_is_told_before_any_step() {
     );
     puzzle.entries.set(cell, Digit::new(5));
     assert!(matches!(
-        advise(&puzzle, &mut solve::never),
+        advise(&puzzle, &Control::none()),
         Ok(Advice::Conflicts(_))
     ));
 }
@@ -104,10 +104,10 @@ fn a_step_is_told_where_the_number_of_solutions_is_not_settled() {
     // Platinum Blonde: a search takes more than a moment.
     let text = ".......12........3..23..4....18....5.6..7.8.......9.....85.....9...4.5..47...6...";
     let puzzle = puzzle(text);
-    let Ok(Verdict::One(solution)) = solve::verdict(&puzzle, &mut solve::never) else {
+    let Ok(Verdict::One(solution)) = solve::verdict(&puzzle, &Control::none()) else {
         panic!("{text} has one solution");
     };
-    let advice = advise_within(&puzzle, 0, &mut solve::never).expect("not stopped");
+    let advice = advise_within(&puzzle, 0, &Control::none()).expect("not stopped");
     let Advice::Unsettled(Some(found)) = advice else {
         panic!("{text}: {advice:?}");
     };
@@ -119,10 +119,10 @@ fn a_step_is_told_where_the_number_of_solutions_is_not_settled() {
         assert_ne!(solution.get(struck.cell), Some(struck.digit), "{text}");
     }
     assert!(!step.placements.is_empty() || !step.eliminations.is_empty());
-    let stopped = advise_within(&puzzle, 0, &mut || true);
+    let stopped = advise_within(&puzzle, 0, &Control::asking(|_| false));
     assert_eq!(
         stopped,
-        Err(solve::Stopped),
+        Err(ninefold::Stopped),
         "the caller's stop is told apart"
     );
     let message = Advice::Unsettled(None).message().expect("words");

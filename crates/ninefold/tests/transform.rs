@@ -2,7 +2,7 @@
 
 use ninefold::generate::{self, Random};
 use ninefold::transform::{self, Transform, canonical};
-use ninefold::{Cell, Digit, Grid, Shape};
+use ninefold::{Cell, Control, Digit, Grid, Shape};
 use proptest::prelude::*;
 
 fn grid(shape: Shape, text: &str) -> Grid {
@@ -231,7 +231,7 @@ fn a_full_16x16_board_is_refused_and_a_puzzle_is_not() {
     let error = canonical(&board).unwrap_err().to_string();
     assert!(error.contains("16x16"), "{error}");
     let recipe = generate::Recipe::new(shape);
-    let puzzle = generate::generate(&recipe, 1, 0, &mut generate::unwatched)
+    let puzzle = generate::generate(&recipe, 1, 0, &Control::none())
         .unwrap()
         .puzzle
         .givens;

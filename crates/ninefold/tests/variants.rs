@@ -5,7 +5,7 @@ use ninefold::format::{self, Format};
 use ninefold::generate::{self, Kinds, Random, Recipe};
 use ninefold::logic::{self, State, Technique, teach};
 use ninefold::solve::{self, Solutions, Verdict, simple};
-use ninefold::{Candidates, Cell, Digit, DigitSet, Grid, Puzzle, Rules, Shape};
+use ninefold::{Candidates, Cell, Control, Digit, DigitSet, Grid, Puzzle, Rules, Shape};
 
 /// A 5x5 board in five pieces.
 const FIVE: &str = "regions 11122 11322 33324 53444 55554";
@@ -49,7 +49,7 @@ fn solver_and_oracle_agree() {
             }
             let expected = simple::count(&start, 3);
             assert_eq!(
-                solve::count(&start, 3, &mut solve::never),
+                solve::count(&start, 3, &Control::none()),
                 Ok(expected),
                 "{rules:?}"
             );
@@ -83,7 +83,7 @@ fn many_solutions_are_counted_as_they_are() {
         }
         let expected = simple::count(&start, 20_000);
         assert_eq!(
-            solve::count(&start, 20_000, &mut solve::never),
+            solve::count(&start, 20_000, &Control::none()),
             Ok(expected),
             "{rules:?}"
         );
@@ -95,7 +95,7 @@ fn made(kinds: &str, side: usize, seed: u64) -> generate::Generated {
         kinds: kinds.parse().unwrap(),
         ..Recipe::new(Shape::square(side).unwrap())
     };
-    generate::generate(&recipe, seed, 0, &mut generate::unwatched).unwrap()
+    generate::generate(&recipe, seed, 0, &Control::none()).unwrap()
 }
 
 const MADE: [(&str, usize); 11] = [
@@ -120,7 +120,7 @@ fn puzzles_of_every_kind_have_one_solution() {
             let rules = &made.puzzle.rules;
             assert!(!rules.is_classic(), "{kinds}");
             assert!(rules.is_solved(&made.solution), "{kinds} {seed}");
-            let verdict = solve::verdict(&made.puzzle, &mut solve::never).unwrap();
+            let verdict = solve::verdict(&made.puzzle, &Control::none()).unwrap();
             assert_eq!(verdict, Verdict::One(made.solution), "{kinds} {seed}");
         }
     }
@@ -137,7 +137,9 @@ fn every_finder_is_sound_on_variants() {
             let mut state = State::start(&made.puzzle);
             let mut previous = None;
             while !state.is_full() {
-                let step = teach::next_step(&state, true).expect("there is always a next step");
+                let step = teach::next_step(&state, true, &Control::none())
+                    .expect("nobody stops it")
+                    .expect("there is always a next step");
                 // A run of steps of one technique is one position.
                 let same = previous.replace(step.technique) == Some(step.technique) || side > 7;
                 let ask = |technique: &&Technique| {
@@ -148,7 +150,9 @@ fn every_finder_is_sound_on_variants() {
                     let Some(finder) = technique.finder() else {
                         continue;
                     };
-                    for found in logic::some(finder, &state, 3) {
+                    for found in
+                        logic::some(finder, &state, 3, &Control::none()).expect("nobody stops it")
+                    {
                         sound(&found, &made.solution, kinds);
                         fired.push(technique);
                     }

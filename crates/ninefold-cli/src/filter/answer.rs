@@ -1,11 +1,10 @@
 //! What a filter says to a puzzle.
 
 use std::fmt::Display;
-use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use ninefold::Puzzle;
 use ninefold::generate::GenerateError;
+use ninefold::{Control, Puzzle};
 use ninefold_game::id::GameId;
 
 use super::order::{Delivery, Order};
@@ -131,11 +130,7 @@ impl<'a> Answer<'a> {
 
     /// The puzzle of a game ID.
     pub(super) fn make(&self, id: &GameId) -> Result<Puzzle, GenerateError> {
-        let mut stop = self.stop(None);
-        let made = id.start(&mut |_| match stop() {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
-        });
+        let made = id.start(&self.control(None));
         Ok(made?.puzzle)
     }
 
@@ -185,13 +180,13 @@ impl<'a> Answer<'a> {
         self.delivery.status = self.delivery.status.max(Status::NoAnswer);
     }
 
-    /// A stop for the engine's searches: after this time, where there is a
-    /// limit, or when nobody reads the answers any more.
-    pub fn stop(&self, limit: Option<Duration>) -> impl FnMut() -> bool + use<'a> {
+    /// The control of the engine's work: it ends after this time, where there is
+    /// a limit, or when nobody reads the answers any more.
+    pub fn control(&self, limit: Option<Duration>) -> Control<'a> {
         let order = self.order;
         // A time that no clock reaches is no limit.
         let end = limit.and_then(|limit| Instant::now().checked_add(limit));
-        move || order.stopped() || end.is_some_and(|end| Instant::now() >= end)
+        Control::asking(move |_| !order.stopped() && end.is_none_or(|end| Instant::now() < end))
     }
 
     fn hold(&mut self, place: &Place, reason: &str) {

@@ -3,12 +3,12 @@
 use std::io::{self, Write};
 
 use anyhow::{Result, bail};
-use ninefold::generate::{self, Target};
+use ninefold::generate::Target;
 use ninefold::solve::{self, Verdict};
-use ninefold::{Level, Puzzle, Shape};
+use ninefold::{Control, Level, Puzzle, Shape};
 use ninefold_game::id::Date;
 use ninefold_game::order::{Form, Request};
-use ninefold_game::{Settings, Start};
+use ninefold_game::{PATIENCE, Settings, Start};
 
 use super::Args;
 use crate::filter::fresh_seed;
@@ -129,7 +129,7 @@ pub fn shape(args: &Args, settings: &Settings) -> Result<Shape> {
 
 /// The start of a game on a puzzle that is made.
 pub fn make(request: &Request, settings: &Settings) -> Result<Start, String> {
-    let made = request.start(&mut generate::unwatched);
+    let made = request.start(&Control::none());
     let start = made.map_err(|error| format!("{error}."))?;
     Ok(ready(start, settings))
 }
@@ -149,15 +149,12 @@ fn ready(start: Start, settings: &Settings) -> Start {
 /// The start with the level of its puzzle, on boards where that is found at
 /// once and has a meaning: those with one solution.
 fn rated(mut start: Start) -> Start {
+    let control = Control::effort(PATIENCE);
     let wanted = start.puzzle.shape().side() <= 9 && start.about.rating.is_none();
-    let one = |puzzle| {
-        matches!(
-            solve::verdict(puzzle, &mut solve::never),
-            Ok(Verdict::One(_))
-        )
-    };
+    let one = |puzzle| matches!(solve::verdict(puzzle, &control), Ok(Verdict::One(_)));
     if wanted && one(&start.puzzle) {
-        start.rate();
+        // What takes longer has no rating.
+        let _ = start.rate(&control);
     }
     start
 }

@@ -1,7 +1,7 @@
 //! Solutions of boards that are no square, each on one line.
 
-use ninefold::solve::Stopped;
 use ninefold::solve::bricks::{Solver, Verdict};
+use ninefold::{Control, Stopped};
 use serde_json::{Value, json};
 
 use super::{Solve, Task};
@@ -9,17 +9,17 @@ use crate::filter::{Answer, Look, SheetRecord};
 
 /// Answers a board.
 pub fn answer(solve: &Solve, record: &SheetRecord, answer: &mut Answer<'_>) {
-    let mut stop = answer.stop(solve.timeout);
+    let control = answer.control(solve.timeout);
     let mut told = Told {
         solve,
         record,
         answer,
     };
     let result = match solve.task {
-        Task::TheOne => told.the_one(&mut stop),
-        Task::Any => told.first(&mut stop),
-        Task::All => told.all(&mut stop),
-        Task::Count => told.count(&mut stop),
+        Task::TheOne => told.the_one(&control),
+        Task::Any => told.first(&control),
+        Task::All => told.all(&control),
+        Task::Count => told.count(&control),
         Task::Fixed => {
             told.none("unsupported", "--fixed is not for boards of this outline");
             Ok(())
@@ -39,8 +39,8 @@ struct Told<'a, 'b> {
 }
 
 impl Told<'_, '_> {
-    fn the_one(&mut self, stop: &mut dyn FnMut() -> bool) -> Result<(), Stopped> {
-        match self.record.sheet.verdict(stop)? {
+    fn the_one(&mut self, control: &Control<'_>) -> Result<(), Stopped> {
+        match self.record.sheet.verdict(control)? {
             Verdict::One(solution) => self.solution("one", &solution),
             Verdict::Many(..) => self.none("many", "more than one solution"),
             Verdict::None => self.none("none", "no solution"),
@@ -48,15 +48,15 @@ impl Told<'_, '_> {
         Ok(())
     }
 
-    fn first(&mut self, stop: &mut dyn FnMut() -> bool) -> Result<(), Stopped> {
-        match Solver::new(self.record.sheet.model()).next_until(stop)? {
+    fn first(&mut self, control: &Control<'_>) -> Result<(), Stopped> {
+        match Solver::new(self.record.sheet.model()).next_until(control)? {
             Some(solution) => self.solution("any", &solution),
             None => self.none("none", "no solution"),
         }
         Ok(())
     }
 
-    fn all(&mut self, stop: &mut dyn FnMut() -> bool) -> Result<(), Stopped> {
+    fn all(&mut self, control: &Control<'_>) -> Result<(), Stopped> {
         let mut solver = Solver::new(self.record.sheet.model());
         if matches!(self.solve.look, Look::Text(_)) {
             let number = self.record.number;
@@ -64,7 +64,7 @@ impl Told<'_, '_> {
         }
         let mut count = 0;
         while count < self.solve.max && self.answer.flow() {
-            let Some(solution) = solver.next_until(stop)? else {
+            let Some(solution) = solver.next_until(control)? else {
                 break;
             };
             self.solution("all", &solution);
@@ -76,9 +76,9 @@ impl Told<'_, '_> {
         Ok(())
     }
 
-    fn count(&mut self, stop: &mut dyn FnMut() -> bool) -> Result<(), Stopped> {
+    fn count(&mut self, control: &Control<'_>) -> Result<(), Stopped> {
         let mut solver = Solver::new(self.record.sheet.model());
-        let count = solver.count_up_to(self.solve.max, stop)?;
+        let count = solver.count_up_to(self.solve.max, control)?;
         let capped = count == self.solve.max;
         match self.solve.look {
             Look::Text(_) => self.answer.line(count),

@@ -16,8 +16,8 @@ mod seeded;
 use core::fmt;
 use core::str::FromStr;
 
-use ninefold::generate::{self, GenerateError, Recipe, Watch};
-use ninefold::{Grid, Puzzle, Shape};
+use ninefold::generate::{self, GenerateError, Recipe};
+use ninefold::{Control, Grid, Puzzle, Shape};
 
 pub use date::{Date, DateError, daily};
 pub use seeded::seed_too_large;
@@ -82,13 +82,13 @@ impl GameId {
         }
     }
 
-    /// Its puzzle as the start of a game, made where it is by seed. `watch` is
-    /// told how far the generator is, and may end it.
-    pub fn start(&self, watch: &mut Watch<'_>) -> Result<Start, GenerateError> {
+    /// Its puzzle as the start of a game, made where it is by seed. The
+    /// control hears how far the generator is, and may end it.
+    pub fn start(&self, control: &Control<'_>) -> Result<Start, GenerateError> {
         match self {
             GameId::Exact(givens) => Ok(Start::new(Puzzle::new(givens.clone()))),
             GameId::Seed { recipe, seed } => {
-                let mut start = make(recipe, *seed, watch)?;
+                let mut start = make(recipe, *seed, control)?;
                 start.about.seed_id = Some(self.to_string());
                 Ok(start)
             }
@@ -97,16 +97,16 @@ impl GameId {
 }
 
 /// The puzzle of a recipe and a seed as the start of a game, with its game ID
-/// where an ID says all that the recipe asks for. `watch` is told how far the
-/// generator is, and may end it.
-pub fn make(recipe: &Recipe, seed: u64, watch: &mut Watch<'_>) -> Result<Start, GenerateError> {
-    let made = generate::generate(recipe, seed, 0, watch)?;
+/// where an ID says all that the recipe asks for. The control hears how far
+/// the generator is, and may end it.
+pub fn make(recipe: &Recipe, seed: u64, control: &Control<'_>) -> Result<Start, GenerateError> {
+    let made = generate::generate(recipe, seed, 0, control)?;
     let mut start = Start::new(made.puzzle);
     match (&made.rating, made.class) {
         (Some(rating), Some(class)) => start.about.rated(rating, class.level),
         // What was not rated to be found is rated to be shown, where that
         // takes no time.
-        _ if recipe.shape.side() <= 9 => start.rate(),
+        _ if recipe.shape.side() <= 9 => start.rate(control)?,
         _ => {}
     }
     let id = GameId::seeded(recipe.clone(), seed);

@@ -1,7 +1,8 @@
 //! [`Request`]: a puzzle that is to be made and played.
 
+use ninefold::Control;
 use ninefold::Level;
-use ninefold::generate::{GenerateError, Recipe, VERSION, Watch};
+use ninefold::generate::{GenerateError, Recipe, VERSION};
 
 use crate::id::{Date, GameId, daily};
 use crate::{Game, Start};
@@ -58,10 +59,10 @@ impl Request {
         id.map_or_else(|| self.clone(), Request::new)
     }
 
-    /// The puzzle as the start of a game, made where it is by seed. `watch` is
-    /// told how far the generator is, and may end it.
-    pub fn start(&self, watch: &mut Watch<'_>) -> Result<Start, GenerateError> {
-        let mut start = self.id.start(watch)?;
+    /// The puzzle as the start of a game, made where it is by seed. The
+    /// control hears how far the generator is, and may end it.
+    pub fn start(&self, control: &Control<'_>) -> Result<Start, GenerateError> {
+        let mut start = self.id.start(control)?;
         start.about.daily = self.daily.map(|day| day.to_string());
         Ok(start)
     }

@@ -1,9 +1,9 @@
 //! A generated board, looked at before it is played.
 
 use ninefold::solve::{self, Verdict};
-use ninefold::{Grid, Shape};
+use ninefold::{Control, Grid, Shape};
 use ninefold_game::order::Request;
-use ninefold_game::{Start as GameStart, text};
+use ninefold_game::{PATIENCE, Start as GameStart, text};
 
 use crate::board::{BoardPicture, CellLook, Content};
 use crate::canvas::Canvas;
@@ -11,7 +11,6 @@ use crate::command::Command;
 use crate::enter;
 use crate::geometry::Geometry;
 use crate::keys::KeyMap;
-use crate::make::PATIENCE;
 use crate::palette::Role;
 use crate::parts;
 use crate::printed::printed;
@@ -43,8 +42,7 @@ impl PreviewScreen {
     }
 
     fn solve(&self) -> Option<Grid> {
-        let mut patience = solve::patience(PATIENCE);
-        match solve::verdict(&self.start.puzzle, &mut patience) {
+        match solve::verdict(&self.start.puzzle, &Control::effort(PATIENCE)) {
             Ok(Verdict::One(grid)) => Some(grid),
             _ => None,
         }

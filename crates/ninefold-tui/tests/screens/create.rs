@@ -1,6 +1,6 @@
 //! Typing a board.
 
-use ninefold::{Rules, Shape, solve};
+use ninefold::{Control, Rules, Shape, solve};
 use ninefold_game::storage::Places;
 use ninefold_tui::palette::Depth;
 use ratatui::crossterm::event::{Event, KeyCode, KeyModifiers};
@@ -135,7 +135,7 @@ fn redundant_givens_are_dropped_as_one_step_and_kept_so() {
         solve::count(
             &Rules::classic(kept.shape()).candidates(&kept),
             2,
-            &mut solve::never
+            &Control::none()
         ),
         Ok(1)
     );

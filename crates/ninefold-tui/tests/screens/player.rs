@@ -1,6 +1,6 @@
 //! The program with a screen of its own and a clock that the test turns.
 
-use ninefold::{Grid, Puzzle, Shape, format, solve};
+use ninefold::{Control, Grid, Puzzle, Shape, format, solve};
 use ninefold_game::storage::Places;
 use ninefold_game::{Game, Settings, Start};
 use ninefold_tui::App;
@@ -167,7 +167,7 @@ impl Player {
 
 pub fn solution(puzzle: &str) -> Grid {
     let puzzle: Puzzle = format::parse_one(puzzle, &format::ReadOptions::default()).unwrap();
-    match solve::verdict(&puzzle, &mut solve::never) {
+    match solve::verdict(&puzzle, &Control::none()) {
         Ok(solve::Verdict::One(grid)) => grid,
         other => panic!("not one solution: {other:?}"),
     }

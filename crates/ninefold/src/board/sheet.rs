@@ -9,8 +9,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::format::Symbols;
-use crate::solve::Stopped;
 use crate::solve::bricks::{Model, Solver, Verdict};
+use crate::{Control, Stopped};
 
 /// A board of any outline, with its rules and givens.
 ///
@@ -81,8 +81,8 @@ impl Sheet {
 
     /// How many solutions it has, as far as it matters: a digit for each cell
     /// of the model.
-    pub fn verdict(&self, stop: &mut dyn FnMut() -> bool) -> Result<Verdict, Stopped> {
-        Solver::new(&self.model).verdict(stop)
+    pub fn verdict(&self, control: &Control<'_>) -> Result<Verdict, Stopped> {
+        Solver::new(&self.model).verdict(control)
     }
 
     /// The digits of a solution, or of the givens, row by row in one line, `.`

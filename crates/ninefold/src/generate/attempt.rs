@@ -8,14 +8,19 @@ use super::singles::{Kind, Singles};
 use super::symmetry::Groups;
 use super::{Random, Recipe, Symmetry, Target};
 use crate::Level;
+use crate::solve;
 use crate::solve::nine::Solver;
-use crate::solve::{self, Stopped};
-use crate::{Grid, Rules, Shape};
+use crate::{Control, Grid, Rules, Shape, Stopped};
 
 /// The largest side of which puzzles are dug to the last given by search. On
 /// larger boards that takes seconds to hours, and nobody would like to play
 /// what comes out.
 const LARGEST_BY_SEARCH: usize = 12;
+
+/// The effort of digging a 9x9 board.
+const DIG: u64 = 4000;
+/// The effort of solving a board by singles, for each of its cells.
+const SINGLES: u64 = 5;
 
 /// A puzzle with one solution, made by one attempt.
 #[derive(Clone, Debug)]
@@ -131,7 +136,7 @@ fn enough_givens(recipe: &Recipe, random: &mut Random) -> usize {
 pub(super) fn attempts(
     recipe: &Recipe,
     randoms: impl Iterator<Item = Random>,
-    stop: &mut dyn FnMut() -> bool,
+    control: &Control<'_>,
 ) -> Result<Vec<Option<Attempt>>, Stopped> {
     let mut known = Vec::new();
     let starts = randoms.map(|random| Start::new(recipe, random, &mut known));
@@ -139,6 +144,7 @@ pub(super) fn attempts(
     let classic = recipe.shape == Shape::NINE && recipe.kinds.is_classic();
     if classic && recipe.pattern.is_none() && how == Dig::Unique {
         let starts: Vec<Start> = starts.flatten().collect();
+        control.spend(DIG * starts.len() as u64)?;
         let puzzles = nine::dig_all(starts.iter().map(Start::begin), &mut Solver::new());
         let ends = starts.into_iter().zip(puzzles);
         return Ok(ends
@@ -155,7 +161,7 @@ pub(super) fn attempts(
                 for cell in pattern {
                     puzzle.set(cell, start.solution.get(cell));
                 }
-                let unique = solve::count(&start.rules.candidates(&puzzle), 2, stop)? == 1;
+                let unique = solve::count(&start.rules.candidates(&puzzle), 2, control)? == 1;
                 return Ok(unique.then(|| start.end(puzzle)));
             }
             let (rules, solution) = (&start.rules, &start.solution);
@@ -164,9 +170,11 @@ pub(super) fn attempts(
                 start.groups.iter(),
                 start.fewest,
                 &mut |puzzle, emptied| match how {
-                    Dig::Singles(_) if stop() => Err(Stopped),
-                    Dig::Singles(kind) => Ok(Singles::solve(rules, puzzle, kind)),
-                    Dig::Unique => dig::stays_unique(rules, puzzle, solution, emptied, stop),
+                    Dig::Singles(kind) => {
+                        control.spend(SINGLES * rules.shape().cells() as u64)?;
+                        Ok(Singles::solve(rules, puzzle, kind))
+                    }
+                    Dig::Unique => dig::stays_unique(rules, puzzle, solution, emptied, control),
                 },
             )?;
             Ok(Some(start.end(puzzle)))

@@ -5,8 +5,8 @@
 //! "may these go?" alone, never on how the answers were found. That is what
 //! lets a faster way of asking keep every puzzle as it was.
 
-use crate::solve::{self, Stopped};
-use crate::{Cell, DigitSet, Grid, Rules};
+use crate::solve;
+use crate::{Cell, Control, DigitSet, Grid, Rules, Stopped};
 
 /// Whether a puzzle from which these cells were just emptied is still good.
 pub(super) type Stays<'a> = dyn FnMut(&Grid, &[Cell]) -> Result<bool, Stopped> + 'a;
@@ -46,7 +46,7 @@ pub(super) fn stays_unique(
     puzzle: &Grid,
     solution: &Grid,
     emptied: &[Cell],
-    stop: &mut dyn FnMut() -> bool,
+    control: &Control<'_>,
 ) -> Result<bool, Stopped> {
     let mut start = rules.candidates(puzzle);
     match (
@@ -57,9 +57,9 @@ pub(super) fn stays_unique(
         // out and any solution at all is the answer.
         ([cell], Some(digit)) => {
             start.set(*cell, start.get(*cell) - DigitSet::only(digit));
-            Ok(solve::count(&start, 1, stop)? == 0)
+            Ok(solve::count(&start, 1, control)? == 0)
         }
-        _ => Ok(solve::count(&start, 2, stop)? == 1),
+        _ => Ok(solve::count(&start, 2, control)? == 1),
     }
 }
 
@@ -67,12 +67,12 @@ pub(super) fn stays_unique(
 pub(super) fn is_minimal(
     rules: &Rules,
     puzzle: &Grid,
-    stop: &mut dyn FnMut() -> bool,
+    control: &Control<'_>,
 ) -> Result<bool, Stopped> {
     let mut without = puzzle.clone();
     for (cell, digit) in puzzle.digits() {
         without.set(cell, None);
-        if stays_unique(rules, &without, puzzle, &[cell], stop)? {
+        if stays_unique(rules, &without, puzzle, &[cell], control)? {
             return Ok(false);
         }
         without.set(cell, Some(digit));

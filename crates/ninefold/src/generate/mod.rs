@@ -27,7 +27,6 @@ mod vicinity;
 use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::ops::ControlFlow;
 
 pub use fill::fill;
 pub use kind::{Kind, KindError, Kinds};
@@ -38,8 +37,7 @@ pub use target::{Target, levels, sides};
 
 use crate::logic::Class;
 use crate::rate::Rating;
-use crate::solve::Stopped;
-use crate::{Grid, Puzzle};
+use crate::{Control, Grid, Puzzle, Stopped};
 use attempt::attempts;
 use search::{Judged, Searching};
 
@@ -64,15 +62,6 @@ pub struct Generated {
     pub class: Option<Class>,
     /// Its rating, where the recipe asked for a difficulty.
     pub rating: Option<Rating>,
-}
-
-/// How far a generator has come, told to the caller now and then.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress {
-    /// The attempts begun so far.
-    pub attempts: u64,
-    /// The attempts after which it gives up.
-    pub max_attempts: u64,
 }
 
 /// Why there is no puzzle.
@@ -125,22 +114,14 @@ impl From<Stopped> for GenerateError {
     }
 }
 
-/// What callers see of the work: called at every attempt, and within long
-/// ones; [`ControlFlow::Break`] ends it with [`GenerateError::Stopped`].
-pub type Watch<'a> = dyn FnMut(Progress) -> ControlFlow<()> + 'a;
-
-/// A [`Watch`] that only lets the work go on.
-pub fn unwatched(_: Progress) -> ControlFlow<()> {
-    ControlFlow::Continue(())
-}
-
 /// The puzzle that the recipe makes from a seed; with an index that is not 0,
-/// the puzzle of that number in a run of many (see [`seed_of`]).
+/// the puzzle of that number in a run of many (see [`seed_of`]). The progress
+/// that the control hears of are the attempts begun.
 ///
 /// ```
-/// use ninefold::{generate::{self, Recipe}, Shape};
+/// use ninefold::{generate::{self, Recipe}, Control, Shape};
 /// let recipe = Recipe::new(Shape::NINE);
-/// let made = generate::generate(&recipe, 48151, 0, &mut generate::unwatched)?;
+/// let made = generate::generate(&recipe, 48151, 0, &Control::none())?;
 /// assert!(made.puzzle.givens.filled() < 40);
 /// # Ok::<(), generate::GenerateError>(())
 /// ```
@@ -148,14 +129,14 @@ pub fn generate(
     recipe: &Recipe,
     seed: u64,
     index: u64,
-    watch: &mut Watch<'_>,
+    control: &Control<'_>,
 ) -> Result<Generated, GenerateError> {
     recipe.check()?;
     let search = Searching::new(recipe, seed_of(seed, index));
     if vicinity::suits(recipe) {
-        search.near_others(watch)
+        search.near_others(control)
     } else {
-        search.by_digging(watch)
+        search.by_digging(control)
     }
 }
 
@@ -165,30 +146,30 @@ pub fn generate_many(
     recipe: &Recipe,
     seed: u64,
     indices: core::ops::Range<u64>,
-    watch: &mut Watch<'_>,
+    control: &Control<'_>,
 ) -> Vec<Result<Generated, GenerateError>> {
     if let Err(error) = recipe.check() {
         return indices.map(|_| Err(error.clone().into())).collect();
     }
     let mut firsts = Vec::new();
-    if recipe.target == Target::Any && !search::asks(watch, recipe, 0)() {
+    if recipe.target == Target::Any && control.ask().is_ok() {
         let randoms = indices
             .clone()
             .map(|index| Random::new(seed_of(seed, index), 0));
-        let made = attempts(recipe, randoms, &mut search::asks(watch, recipe, 0));
+        let made = attempts(recipe, randoms, &control.part());
         firsts = made.unwrap_or_default();
     }
     let mut firsts = firsts.into_iter();
     indices
         .map(|index| {
             let Some(first) = firsts.next().flatten() else {
-                return generate(recipe, seed, index, watch);
+                return generate(recipe, seed, index, control);
             };
             let mut search = Searching::new(recipe, seed_of(seed, index));
-            let judged = search.judge(first, 1, &mut search::asks(watch, recipe, 0))?;
+            let judged = search.judge(first, 1, &control.part())?;
             match judged {
                 Judged::Fits(generated) => Ok(*generated),
-                Judged::Misses(..) => generate(recipe, seed, index, watch),
+                Judged::Misses(..) => generate(recipe, seed, index, control),
             }
         })
         .collect()

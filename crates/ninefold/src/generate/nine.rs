@@ -302,10 +302,10 @@ const SIDE_BY_SIDE: usize = 256;
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Control;
     use crate::generate::dig::{dig, stays_unique};
     use crate::generate::symmetry::Groups;
     use crate::generate::{Random, Symmetry, fill};
-    use crate::solve::never;
     use crate::solve::nine::Path;
     use crate::{Rules, Shape};
 
@@ -327,7 +327,7 @@ mod tests {
                     puzzle,
                     &board,
                     emptied,
-                    &mut never,
+                    &Control::none(),
                 )
             });
             expected.push(slow.expect("nobody stops it"));

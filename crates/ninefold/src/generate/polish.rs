@@ -9,8 +9,7 @@ use super::attempt::Attempt;
 use super::dig;
 use super::target::{Measured, Yard};
 use super::{Recipe, Symmetry, Target};
-use crate::solve::Stopped;
-use crate::{Cell, Grid};
+use crate::{Cell, Control, Grid, Stopped};
 
 /// How a puzzle compares with the recipe.
 pub(super) enum Polished {
@@ -25,7 +24,7 @@ pub(super) enum Polished {
 pub(super) fn polish(
     recipe: &Recipe,
     attempt: &mut Attempt,
-    stop: &mut dyn FnMut() -> bool,
+    control: &Control<'_>,
 ) -> Result<Polished, Stopped> {
     let givens = attempt.puzzle.filled();
     if let Some(range) = &recipe.givens
@@ -41,11 +40,11 @@ pub(super) fn polish(
         let open = !recipe.minimal && recipe.givens.is_none() && recipe.pattern.is_none();
         let yard = Yard::of(recipe);
         let measured = match yard.softens() && open {
-            true => match yard.measure_within(&attempt.rules, &attempt.puzzle) {
+            true => match yard.measure_within(&attempt.rules, &attempt.puzzle, control)? {
                 Some(measured) => measured,
-                None => soften(attempt, yard, stop)?,
+                None => soften(attempt, yard, control)?,
             },
-            false => yard.measure(&attempt.rules, &attempt.puzzle),
+            false => yard.measure(&attempt.rules, &attempt.puzzle, control)?,
         };
         if !yard.fits(&measured) {
             let distance = yard.distance(&measured);
@@ -54,7 +53,7 @@ pub(super) fn polish(
         found = Some(measured);
     }
     let asked = recipe.minimal && (recipe.pattern.is_some() || recipe.symmetry != Symmetry::None);
-    if asked && !dig::is_minimal(&attempt.rules, &attempt.puzzle, stop)? {
+    if asked && !dig::is_minimal(&attempt.rules, &attempt.puzzle, control)? {
         let words = "a given that is not needed".to_owned();
         return Ok(Polished::Misses(0, words));
     }
@@ -67,11 +66,7 @@ const WAYS: usize = 8;
 /// Gives back as few groups as it takes not to be too hard, in a random order. More givens make a puzzle easier, as a rule: the number is found by
 /// halving. When the last group takes it below the target, some others are
 /// tried in its place.
-fn soften(
-    attempt: &mut Attempt,
-    yard: Yard,
-    stop: &mut dyn FnMut() -> bool,
-) -> Result<Measured, Stopped> {
+fn soften(attempt: &mut Attempt, yard: Yard, control: &Control<'_>) -> Result<Measured, Stopped> {
     let Attempt {
         rules,
         puzzle,
@@ -94,28 +89,23 @@ fn soften(
     // So many groups and one more are enough.
     let (mut too_few, mut enough) = (None, empty.len().saturating_sub(1));
     while too_few.map_or(0, |n: usize| n + 1) < enough {
-        if stop() {
-            return Err(Stopped);
-        }
         let start = too_few.map_or(0, |n| n + 1);
         let middle = start + (enough - start) / 2;
-        if yard.measure_within(rules, &with(middle, middle)).is_some() {
+        let tried = with(middle, middle);
+        if yard.measure_within(rules, &tried, control)?.is_some() {
             enough = middle;
         } else {
             too_few = Some(middle);
         }
     }
     let mut softer = with(enough, enough);
-    let mut measured = yard.measure(rules, &softer);
+    let mut measured = yard.measure(rules, &softer, control)?;
     for last in (enough + 1..empty.len()).take(WAYS) {
         if yard.fits(&measured) {
             break;
         }
-        if stop() {
-            return Err(Stopped);
-        }
         let other = with(enough, last);
-        if let Some(other_measured) = yard.measure_within(rules, &other)
+        if let Some(other_measured) = yard.measure_within(rules, &other, control)?
             && (yard.distance(&other_measured) < yard.distance(&measured)
                 || yard.fits(&other_measured))
         {

@@ -8,8 +8,11 @@ use super::{Kinds, Symmetry, Target, VERSION};
 use crate::Level;
 use crate::logic::Technique;
 use crate::rate::Er;
-use crate::solve::{self, Solutions};
-use crate::{Candidates, CellSet, RulesError, Shape};
+use crate::solve::Solutions;
+use crate::{Candidates, CellSet, Control, RulesError, Shape};
+
+/// The effort of a look whether any board obeys the rules.
+const CHECK: u64 = 20_000_000;
 
 /// What a puzzle should be like. Make one with [`Recipe::new`] and change
 /// what matters.
@@ -272,7 +275,7 @@ impl Recipe {
         }
     }
 
-    /// Whether there are boards of these kinds.
+    /// Whether there are boards of these kinds, as far as that is seen soon.
     fn check_kinds(&self) -> Result<(), RecipeError> {
         let (shape, kinds) = (self.shape, &self.kinds);
         if kinds.has_jigsaw() {
@@ -285,7 +288,7 @@ impl Recipe {
         // Rules that no full board obeys are found out at once.
         let rules = kinds.rules(shape, None)?;
         let mut found = Solutions::new(&Candidates::full(&rules));
-        match found.next_until(&mut solve::patience(200)) {
+        match found.next_until(&Control::effort(CHECK)) {
             Ok(None) => Err(RecipeError::NoBoard {
                 shape,
                 kinds: kinds.clone(),

@@ -8,21 +8,11 @@ use alloc::string::String;
 use super::attempt::{Attempt, attempts};
 use super::polish::{Polished, polish};
 use super::vicinity::{PATIENCE, neighbour};
-use super::{GenerateError, Generated, Nearest, Progress, Random, Recipe, Symmetry, Target, Watch};
-use crate::Puzzle;
-use crate::solve::Stopped;
+use super::{GenerateError, Generated, Nearest, Random, Recipe, Symmetry, Target};
+use crate::{Control, Puzzle, Stopped};
 
 /// The most attempts that are made side by side for one puzzle.
 const WIDEST: u64 = 32;
-
-/// Tells the caller of so many attempts begun, and whether to stop.
-pub(super) fn asks(watch: &mut Watch<'_>, recipe: &Recipe, attempts: u64) -> impl FnMut() -> bool {
-    let progress = Progress {
-        attempts,
-        max_attempts: recipe.max_attempts,
-    };
-    move || watch(progress).is_break()
-}
 
 /// A search for a puzzle that fits.
 pub(super) struct Searching<'a> {
@@ -51,23 +41,21 @@ impl<'a> Searching<'a> {
     /// Digs one board after another. Several are dug side by side, more of
     /// them the longer it takes, which is faster for 9x9 boards. The first
     /// that fits counts.
-    pub(super) fn by_digging(mut self, watch: &mut Watch<'_>) -> Result<Generated, GenerateError> {
+    pub(super) fn by_digging(mut self, control: &Control<'_>) -> Result<Generated, GenerateError> {
         let (seed, last) = (self.seed, self.recipe.max_attempts);
+        let part = control.part();
         let mut begun = 0;
         let mut width = 1;
         while begun < last {
             let end = (begun + width).min(last);
-            let mut stop = asks(watch, self.recipe, begun);
-            if stop() {
-                return Err(GenerateError::Stopped);
-            }
+            control.tell(begun, Some(last));
             let randoms = (begun..end).map(|attempt| Random::new(seed, attempt));
-            let made = attempts(self.recipe, randoms, &mut stop)?;
+            let made = attempts(self.recipe, randoms, &part)?;
             for (number, attempt) in (begun + 1..).zip(made) {
                 let Some(attempt) = attempt else {
                     continue;
                 };
-                if let Judged::Fits(made) = self.judge(attempt, number, &mut stop)? {
+                if let Judged::Fits(made) = self.judge(attempt, number, &part)? {
                     return Ok(*made);
                 }
             }
@@ -79,25 +67,23 @@ impl<'a> Searching<'a> {
 
     /// Goes from puzzle to puzzle, never away from the target. When that has
     /// led nowhere for long, it starts from a board dug afresh.
-    pub(super) fn near_others(mut self, watch: &mut Watch<'_>) -> Result<Generated, GenerateError> {
+    pub(super) fn near_others(mut self, control: &Control<'_>) -> Result<Generated, GenerateError> {
         let fewest = match &self.recipe.givens {
             Some(range) if !self.recipe.minimal => *range.start(),
             _ => 0,
         };
+        let part = control.part();
         let mut near: Option<(usize, Attempt)> = None;
         let mut idle = 0;
         for begun in 0..self.recipe.max_attempts {
-            let mut stop = asks(watch, self.recipe, begun);
-            if stop() {
-                return Err(GenerateError::Stopped);
-            }
+            control.tell(begun, Some(self.recipe.max_attempts));
             let attempt = match &mut near {
-                Some((_, near)) if idle < PATIENCE => neighbour(near, fewest, &mut stop)?,
+                Some((_, near)) if idle < PATIENCE => neighbour(near, fewest, &part)?,
                 _ => {
                     near = None;
                     idle = 0;
                     let random = Random::new(self.seed, begun);
-                    let made = attempts(self.recipe, [random].into_iter(), &mut stop)?;
+                    let made = attempts(self.recipe, [random].into_iter(), &part)?;
                     made.into_iter().next().flatten()
                 }
             };
@@ -105,7 +91,7 @@ impl<'a> Searching<'a> {
             let Some(attempt) = attempt else {
                 continue;
             };
-            match self.judge(attempt, begun + 1, &mut stop)? {
+            match self.judge(attempt, begun + 1, &part)? {
                 Judged::Fits(made) => return Ok(*made),
                 Judged::Misses(distance, attempt) => {
                     let best = near.as_ref().map_or(usize::MAX, |(best, _)| *best);
@@ -126,9 +112,9 @@ impl<'a> Searching<'a> {
         &mut self,
         mut attempt: Attempt,
         number: u64,
-        stop: &mut dyn FnMut() -> bool,
+        control: &Control<'_>,
     ) -> Result<Judged, Stopped> {
-        let polished = polish(self.recipe, &mut attempt, stop)?;
+        let polished = polish(self.recipe, &mut attempt, control)?;
         let seed = self.seed;
         let generated = |attempt: Attempt| Generated {
             seed,
@@ -143,8 +129,8 @@ impl<'a> Searching<'a> {
             Polished::Fits(measured) => {
                 let mut made = generated(attempt);
                 if let Some(measured) = measured {
-                    made.class = Some(measured.class(&made.puzzle));
-                    made.rating = Some(measured.rating(&made.puzzle));
+                    made.class = Some(measured.class(&made.puzzle, control)?);
+                    made.rating = Some(measured.rating(&made.puzzle, control)?);
                 }
                 Ok(Judged::Fits(Box::new(made)))
             }

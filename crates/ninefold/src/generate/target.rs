@@ -7,7 +7,7 @@ use core::fmt;
 use super::{Kinds, Recipe};
 use crate::logic::{Class, Family, Ladder, Technique, teach};
 use crate::rate::{self, Er, Rating, Scale};
-use crate::{Grid, Level, Puzzle, Rules, Shape};
+use crate::{Control, Grid, Level, Puzzle, Rules, Shape, Stopped};
 
 /// How hard a puzzle should be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -136,28 +136,41 @@ impl Yard {
     }
 
     /// Measures a puzzle, however hard.
-    pub(super) fn measure(self, rules: &Rules, givens: &Grid) -> Measured {
+    pub(super) fn measure(
+        self,
+        rules: &Rules,
+        givens: &Grid,
+        control: &Control<'_>,
+    ) -> Result<Measured, Stopped> {
         let puzzle = Puzzle::with_rules(rules.clone(), givens.clone());
-        match self {
+        Ok(match self {
             Yard::Level(level) => Measured::Class(match level {
-                Level::Beyond => Some(Class::of(&puzzle)),
-                level => Class::up_to(&puzzle, level),
+                Level::Beyond => Some(Class::of(&puzzle, control)?),
+                level => Class::up_to(&puzzle, level, control)?,
             }),
-            Yard::Shown { technique, needed } => Measured::Shown(shown(&puzzle, technique, needed)),
-            _ => Measured::Rating(rate::rate(&puzzle, Scale::Se121)),
-        }
+            Yard::Shown { technique, needed } => {
+                Measured::Shown(shown(&puzzle, technique, needed, control)?)
+            }
+            _ => Measured::Rating(rate::rate(&puzzle, Scale::Se121, control)?),
+        })
     }
 
     /// Measures a puzzle; `None` when it is too hard.
-    pub(super) fn measure_within(self, rules: &Rules, givens: &Grid) -> Option<Measured> {
+    pub(super) fn measure_within(
+        self,
+        rules: &Rules,
+        givens: &Grid,
+        control: &Control<'_>,
+    ) -> Result<Option<Measured>, Stopped> {
         if let Some(most) = self.most() {
             let puzzle = Puzzle::with_rules(rules.clone(), givens.clone());
-            return rate::rate_up_to(&puzzle, Scale::Se121, most).map(Measured::Rating);
+            let rating = rate::rate_up_to(&puzzle, Scale::Se121, most, control)?;
+            return Ok(rating.map(Measured::Rating));
         }
-        match self.measure(rules, givens) {
+        Ok(match self.measure(rules, givens, control)? {
             Measured::Class(None) | Measured::Shown(None) => None,
             measured => Some(measured),
-        }
+        })
     }
 
     /// Whether a puzzle is what was asked for.
@@ -201,18 +214,18 @@ impl Yard {
 
 impl Measured {
     /// The level of the puzzle that was measured.
-    pub(super) fn class(&self, puzzle: &Puzzle) -> Class {
+    pub(super) fn class(&self, puzzle: &Puzzle, control: &Control<'_>) -> Result<Class, Stopped> {
         match self {
-            Measured::Class(Some(class)) => *class,
-            _ => Class::of(puzzle),
+            Measured::Class(Some(class)) => Ok(*class),
+            _ => Class::of(puzzle, control),
         }
     }
 
     /// The rating of the puzzle that was measured.
-    pub(super) fn rating(&self, puzzle: &Puzzle) -> Rating {
+    pub(super) fn rating(&self, puzzle: &Puzzle, control: &Control<'_>) -> Result<Rating, Stopped> {
         match self {
-            Measured::Rating(rating) => rating.clone(),
-            _ => rate::rate(puzzle, Scale::Se121),
+            Measured::Rating(rating) => Ok(rating.clone()),
+            _ => rate::rate(puzzle, Scale::Se121, control),
         }
     }
 
@@ -234,11 +247,19 @@ impl Measured {
 
 /// The hardest technique that the hints of a puzzle show, if it is not beyond
 /// this one, and where asked whether this one is needed.
-fn shown(puzzle: &Puzzle, most: Technique, needed: bool) -> Option<(Technique, bool)> {
-    let hardest = teach::hardest_within(puzzle, most, None)?;
-    let needed =
-        needed && hardest == most && teach::hardest_within(puzzle, most, Some(most)).is_none();
-    Some((hardest, needed))
+fn shown(
+    puzzle: &Puzzle,
+    most: Technique,
+    needed: bool,
+    control: &Control<'_>,
+) -> Result<Option<(Technique, bool)>, Stopped> {
+    let Some(hardest) = teach::hardest_within(puzzle, most, None, control)? else {
+        return Ok(None);
+    };
+    let needed = needed
+        && hardest == most
+        && teach::hardest_within(puzzle, most, Some(most), control)?.is_none();
+    Ok(Some((hardest, needed)))
 }
 
 /// What a technique counts at least on the scale that puzzles are rated by.

@@ -18,9 +18,8 @@ use super::dig::{dig, stays_unique};
 use super::nine::Nine;
 use super::target::Yard;
 use crate::rate::Er;
-use crate::solve::Stopped;
 use crate::solve::nine::Search;
-use crate::{Cell, Grid, Shape};
+use crate::{Cell, Control, Grid, Shape, Stopped};
 
 /// From this rating on puzzles are looked for near others: digging alone finds
 /// one in hundreds to millions.
@@ -44,7 +43,7 @@ pub(super) fn suits(recipe: &Recipe) -> bool {
 pub(super) fn neighbour(
     near: &mut Attempt,
     fewest: usize,
-    stop: &mut dyn FnMut() -> bool,
+    control: &Control<'_>,
 ) -> Result<Option<Attempt>, Stopped> {
     let (random, rules) = (&mut near.random, &near.rules);
     let mut groups = near.groups.clone();
@@ -57,7 +56,7 @@ pub(super) fn neighbour(
     for cell in given[..gone].iter().copied().flatten() {
         puzzle.set(*cell, None);
     }
-    let Some(mut solutions) = solutions(&puzzle, stop)? else {
+    let Some(mut solutions) = solutions(&puzzle, control)? else {
         return Ok(None);
     };
     let chosen = *random.choose(&solutions);
@@ -81,7 +80,7 @@ pub(super) fn neighbour(
     }
     groups.shuffle(random);
     let puzzle = dig(&puzzle, groups.iter(), fewest, &mut |puzzle, emptied| {
-        stays_unique(rules, puzzle, &solution, emptied, stop)
+        stays_unique(rules, puzzle, &solution, emptied, control)
     })?;
     Ok(Some(Attempt {
         rules: rules.clone(),
@@ -94,12 +93,12 @@ pub(super) fn neighbour(
 }
 
 /// The solutions in ascending order, unless there are too many.
-fn solutions(puzzle: &Grid, stop: &mut dyn FnMut() -> bool) -> Result<Option<Vec<Nine>>, Stopped> {
+fn solutions(puzzle: &Grid, control: &Control<'_>) -> Result<Option<Vec<Nine>>, Stopped> {
     let mut values = [0; 81];
     values.copy_from_slice(puzzle.values());
     let mut search = Search::new(&values);
     let mut solutions = Vec::new();
-    while let Some(solution) = search.next(stop)? {
+    while let Some(solution) = search.next(control)? {
         if solutions.len() == MOST_SOLUTIONS {
             return Ok(None);
         }

@@ -9,6 +9,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::{State, Step};
+use crate::{Control, Stopped};
 
 /// Looks for the steps of one technique: hands each to the sink, in the order
 /// of its scan, until there is no more or the sink breaks.
@@ -24,20 +25,30 @@ pub struct Sink<'a> {
     take: &'a mut dyn FnMut(Step) -> ControlFlow<()>,
     effort: u64,
     left: u64,
+    control: &'a Control<'a>,
 }
 
 impl<'a> Sink<'a> {
-    /// Hands the steps to a function, for a search of [`EFFORT`] looks.
-    pub fn new(take: &'a mut dyn FnMut(Step) -> ControlFlow<()>) -> Sink<'a> {
-        Sink::with_effort(take, EFFORT)
+    /// Hands the steps to a function, for a search of [`EFFORT`] looks that
+    /// the control may end before.
+    pub fn new(
+        take: &'a mut dyn FnMut(Step) -> ControlFlow<()>,
+        control: &'a Control<'a>,
+    ) -> Sink<'a> {
+        Sink::with_effort(take, EFFORT, control)
     }
 
-    /// Hands the steps to a function, for a search of so many looks.
-    pub fn with_effort(take: &'a mut dyn FnMut(Step) -> ControlFlow<()>, effort: u64) -> Sink<'a> {
+    /// Hands the steps to a function, for a search of `effort` looks.
+    pub fn with_effort(
+        take: &'a mut dyn FnMut(Step) -> ControlFlow<()>,
+        effort: u64,
+        control: &'a Control<'a>,
+    ) -> Sink<'a> {
         Sink {
             take,
             effort,
             left: effort,
+            control,
         }
     }
 
@@ -46,19 +57,35 @@ impl<'a> Sink<'a> {
         (self.take)(step)
     }
 
-    /// Accounts for so many looks; breaks when there are none left.
+    /// Accounts for looks; breaks when there are none left, or when the control
+    /// ends the search.
     #[inline]
     pub fn spend(&mut self, looks: usize) -> ControlFlow<()> {
         match self.left.checked_sub(looks as u64) {
             Some(left) => {
                 self.left = left;
-                ControlFlow::Continue(())
+                self.breathe(looks)
             }
             None => {
                 self.left = 0;
                 ControlFlow::Break(())
             }
         }
+    }
+
+    /// Lets the control know of effort that is not counted as looks: of what
+    /// is done beside them, on large boards for long.
+    #[inline]
+    pub fn breathe(&self, effort: usize) -> ControlFlow<()> {
+        match self.control.spend(effort as u64) {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(Stopped) => ControlFlow::Break(()),
+        }
+    }
+
+    /// What the search must answer to, for searches inside of it.
+    pub fn control(&self) -> &'a Control<'a> {
+        self.control
     }
 
     /// The looks taken so far.
@@ -71,21 +98,32 @@ impl<'a> Sink<'a> {
 ///
 /// ```
 /// use ninefold::logic::{self, Technique};
-/// use ninefold::{Digit, Grid, Shape};
+/// use ninefold::{Control, Digit, Grid, Shape};
 /// let mut grid = Grid::empty(Shape::NINE);
 /// for col in 0..8 {
 ///     grid.set(Shape::NINE.cell(0, col), Digit::new(col as u8 + 1));
 /// }
 /// let full_house = Technique::FullHouse.finder().expect("a basic technique");
-/// let step = logic::first(full_house, &logic::State::of(Shape::NINE, &grid)).expect("one is open");
+/// let state = logic::State::of(Shape::NINE, &grid);
+/// let step = logic::first(full_house, &state, &Control::none())?.expect("one is open");
 /// assert_eq!(step.placements[0].digit.get(), 9);
+/// # Ok::<(), ninefold::Stopped>(())
 /// ```
-pub fn first(finder: Finder, state: &State) -> Option<Step> {
-    some(finder, state, 1).pop()
+pub fn first(
+    finder: Finder,
+    state: &State,
+    control: &Control<'_>,
+) -> Result<Option<Step>, Stopped> {
+    Ok(some(finder, state, 1, control)?.pop())
 }
 
-/// The first so many steps that a finder hands over.
-pub fn some(finder: Finder, state: &State, most: usize) -> Vec<Step> {
+/// The first steps that a finder hands over, at most this many.
+pub fn some(
+    finder: Finder,
+    state: &State,
+    most: usize,
+    control: &Control<'_>,
+) -> Result<Vec<Step>, Stopped> {
     let mut found = Vec::new();
     let mut take = |step| {
         found.push(step);
@@ -95,8 +133,9 @@ pub fn some(finder: Finder, state: &State, most: usize) -> Vec<Step> {
             ControlFlow::Break(())
         }
     };
-    let _ = finder(state, &mut Sink::new(&mut take));
-    found
+    let _ = finder(state, &mut Sink::new(&mut take, control));
+    control.stopped()?;
+    Ok(found)
 }
 
 /// Writes finders that are one search with different arguments: each line is

@@ -1,6 +1,7 @@
 //! [`Ladder`]: which techniques are tried, in which order. Data, no code.
 
 use super::{Family, Finder, State, Step, Technique, first};
+use crate::{Control, Stopped};
 
 /// Rungs, each as the technique and what it counts at least.
 macro_rules! rungs {
@@ -63,18 +64,20 @@ impl Ladder {
     /// Rungs without a finder for any board are passed over, and so are
     /// chains: what they count grows with their length, which only the rater
     /// of 9x9 boards measures.
-    pub fn next(&self, state: &State) -> Option<Step> {
+    pub fn next(&self, state: &State, control: &Control<'_>) -> Result<Option<Step>, Stopped> {
         let grows =
             |rung: &Rung| matches!(rung.technique.family(), Family::Chain | Family::Forcing);
         let holds = |rung: &Rung| rung.technique.holds(state.rules());
-        let mut finders = self
+        let finders = self
             .finders()
             .filter(|(rung, _)| !grows(rung) && holds(rung));
-        finders.find_map(|(rung, finder)| {
-            let mut step = first(finder, state)?;
-            step.rating.get_or_insert(rung.rating);
-            Some(step)
-        })
+        for (rung, finder) in finders {
+            if let Some(mut step) = first(finder, state, control)? {
+                step.rating.get_or_insert(rung.rating);
+                return Ok(Some(step));
+            }
+        }
+        Ok(None)
     }
 
     /// The rungs that have a finder, with it.

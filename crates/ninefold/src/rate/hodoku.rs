@@ -11,6 +11,7 @@ use core::fmt;
 
 use crate::board::{Cell, Digit, Puzzle};
 use crate::logic::{State, Step, Technique, first};
+use crate::{Control, Stopped};
 
 /// HoDoKu's names for how hard a puzzle is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -145,17 +146,18 @@ pub struct HodokuRating {
 /// be solved.
 ///
 /// ```
-/// use ninefold::{Grid, Puzzle, Shape, rate::hodoku};
+/// use ninefold::{Control, Grid, Puzzle, Shape, rate::hodoku};
 /// let values: Vec<u8> =
 ///     "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
 ///         .bytes()
 ///         .map(|b| b - b'0')
 ///         .collect();
 /// let grid = Grid::from_values(Shape::NINE, &values).expect("81 cells");
-/// let rating = hodoku::rate(&Puzzle::new(grid)).expect("one solution");
+/// let rating = hodoku::rate(&Puzzle::new(grid), &Control::none())?.expect("one solution");
 /// assert_eq!(rating.level, hodoku::HodokuLevel::Easy);
+/// # Ok::<(), ninefold::Stopped>(())
 /// ```
-pub fn rate(puzzle: &Puzzle) -> Option<HodokuRating> {
+pub fn rate(puzzle: &Puzzle, control: &Control<'_>) -> Result<Option<HodokuRating>, Stopped> {
     let mut board = Board::new(puzzle);
     let mut rating = HodokuRating {
         level: HodokuLevel::Easy,
@@ -165,7 +167,11 @@ pub fn rate(puzzle: &Puzzle) -> Option<HodokuRating> {
     };
     let mut most = 0;
     while !board.state.is_full() {
-        let (step, level, score) = board.next()?;
+        let (open, all) = (board.state.empty().len(), puzzle.shape().cells());
+        control.tell((all - open) as u64, Some(all as u64));
+        let Some((step, level, score)) = board.next(control)? else {
+            return Ok(None);
+        };
         rating.steps += 1;
         rating.score += score;
         if (level, score) > (rating.level, most) {
@@ -180,7 +186,7 @@ pub fn rate(puzzle: &Puzzle) -> Option<HodokuRating> {
             break;
         }
     }
-    Some(rating)
+    Ok(Some(rating))
 }
 
 /// A state with the queues of singles.
@@ -257,26 +263,30 @@ impl Board {
         }
     }
 
-    fn next(&mut self) -> Option<(Step, HodokuLevel, u32)> {
+    fn next(&mut self, control: &Control<'_>) -> Result<Option<(Step, HodokuLevel, u32)>, Stopped> {
         if let Some(step) = self.full_house() {
-            return Some((step, HodokuLevel::Easy, 4));
+            return Ok(Some((step, HodokuLevel::Easy, 4)));
         }
         while let Some((cell, digit)) = self.naked.pop_front() {
             if self.state.has(cell, digit) {
                 let step = Step::placing(Technique::NakedSingle, cell, digit);
-                return Some((step, HodokuLevel::Easy, 4));
+                return Ok(Some((step, HodokuLevel::Easy, 4)));
             }
         }
         while let Some((cell, digit)) = self.hidden.pop_front() {
             if self.state.has(cell, digit) {
                 let step = Step::placing(Technique::HiddenSingle, cell, digit);
-                return Some((step, HodokuLevel::Easy, 14));
+                return Ok(Some((step, HodokuLevel::Easy, 14)));
             }
         }
-        RUNGS.iter().find_map(|Rung(technique, level, score)| {
-            let step = first(technique.finder()?, &self.state)?;
-            Some((step, *level, *score))
-        })
+        for Rung(technique, level, score) in RUNGS {
+            if let Some(finder) = technique.finder()
+                && let Some(step) = first(finder, &self.state, control)?
+            {
+                return Ok(Some((step, *level, *score)));
+            }
+        }
+        Ok(None)
     }
 
     /// The first of the naked singles, which stays in its queue, whose cell is

@@ -22,6 +22,7 @@ use core::str::FromStr;
 
 use crate::board::{Cell, Digit, Puzzle, Shape};
 use crate::logic::{Candidate, Ladder, State, Step, Technique};
+use crate::{Control, Stopped};
 
 /// Which techniques are on the ladder. HoDoKu's score, which is a sum and no
 /// ladder, is [`hodoku::rate`].
@@ -197,7 +198,13 @@ fn with_rater<T>(work: impl FnOnce(&mut nine::Rater) -> T) -> T {
 /// Climbs the ladder with a puzzle, handing each step to `visit`, which gives
 /// the step's rating, its technique, and whether a digit is placed. Tells
 /// whether the puzzle was finished by steps that are rated at most so.
-fn climb(puzzle: &Puzzle, scale: Scale, most: Er, mut visit: impl FnMut(Taken<'_>)) -> bool {
+fn climb(
+    puzzle: &Puzzle,
+    scale: Scale,
+    most: Er,
+    control: &Control<'_>,
+    mut visit: impl FnMut(Taken<'_>),
+) -> Result<bool, Stopped> {
     let mut take = |step: Taken<'_>| {
         let within = Er::of(step.rating()) <= most;
         visit(step);
@@ -205,30 +212,48 @@ fn climb(puzzle: &Puzzle, scale: Scale, most: Er, mut visit: impl FnMut(Taken<'_
     };
     if puzzle.shape() == Shape::NINE && puzzle.rules.is_classic() {
         return with_rater(|rater| {
-            rater.start(puzzle, scale, most);
-            while !rater.is_full() {
-                let Some(found) = rater.step() else {
-                    return false;
-                };
-                if !take(Taken::Nine(found)) {
-                    return false;
-                }
+            let finished = climb_nine(rater, puzzle, (scale, most), control, &mut take);
+            if finished == Err(Stopped) {
+                // What it remembers of the board is half done.
+                *rater = nine::Rater::default();
             }
-            true
+            finished
         });
     }
     let mut state = State::start(puzzle);
     let ladder = scale.ladder().up_to(f64::from(most.tenths()) / 10.0);
     while !state.is_full() {
-        let Some(step) = ladder.next(&state) else {
-            return false;
+        let (open, all) = (state.empty().len(), state.shape().cells());
+        control.tell((all - open) as u64, Some(all as u64));
+        let Some(step) = ladder.next(&state, control)? else {
+            return Ok(false);
         };
         state.apply(&step);
         if !take(Taken::Any(Box::new(step))) {
-            return false;
+            return Ok(false);
         }
     }
-    true
+    Ok(true)
+}
+
+fn climb_nine(
+    rater: &mut nine::Rater,
+    puzzle: &Puzzle,
+    (scale, most): (Scale, Er),
+    control: &Control<'_>,
+    take: &mut impl FnMut(Taken<'_>) -> bool,
+) -> Result<bool, Stopped> {
+    rater.start(puzzle, scale, most);
+    while !rater.is_full() {
+        control.tell(81 - u64::from(rater.open_cells()), Some(81));
+        let Some(found) = rater.step(control)? else {
+            return Ok(false);
+        };
+        if !take(Taken::Nine(found)) {
+            return Ok(false);
+        }
+    }
+    Ok(true)
 }
 
 /// A step as either rater takes it.
@@ -287,25 +312,30 @@ impl Taken<'_> {
 /// puzzle with none or several may get any rating, after minutes of search for
 /// chains that lead nowhere. Ask [`solve::verdict`](crate::solve::verdict) first
 /// where it is not known.
-pub fn rate(puzzle: &Puzzle, scale: Scale) -> Rating {
+pub fn rate(puzzle: &Puzzle, scale: Scale, control: &Control<'_>) -> Result<Rating, Stopped> {
     let mut tally = Tally::default();
-    let finished = climb(puzzle, scale, Er::BEYOND, |step| tally.take(&step));
-    tally.rating(finished)
+    let finished = climb(puzzle, scale, Er::BEYOND, control, |step| tally.take(&step))?;
+    Ok(tally.rating(finished))
 }
 
 /// The rating of a puzzle, if it is at most this. Steps beyond are not looked
 /// for, so that this may be faster by far than [`rate`].
-pub fn rate_up_to(puzzle: &Puzzle, scale: Scale, most: Er) -> Option<Rating> {
+pub fn rate_up_to(
+    puzzle: &Puzzle,
+    scale: Scale,
+    most: Er,
+    control: &Control<'_>,
+) -> Result<Option<Rating>, Stopped> {
     let mut tally = Tally::default();
-    let finished = climb(puzzle, scale, most, |step| tally.take(&step));
-    finished.then(|| tally.rating(true))
+    let finished = climb(puzzle, scale, most, control, |step| tally.take(&step))?;
+    Ok(finished.then(|| tally.rating(true)))
 }
 
 /// The steps that the rating is made of, up to where no technique goes on.
-pub fn path(puzzle: &Puzzle, scale: Scale) -> Vec<Step> {
+pub fn path(puzzle: &Puzzle, scale: Scale, control: &Control<'_>) -> Result<Vec<Step>, Stopped> {
     let mut steps = Vec::new();
-    climb(puzzle, scale, Er::BEYOND, |step| {
+    climb(puzzle, scale, Er::BEYOND, control, |step| {
         steps.push(step.into_step());
-    });
-    steps
+    })?;
+    Ok(steps)
 }

@@ -3,9 +3,8 @@
 use alloc::vec::Vec;
 
 use super::bricks::{Model, ModelError, Solver};
-use super::{Stopped, patience};
 use crate::board::Parts;
-use crate::{Cell, CellSet, DigitSet, Puzzle};
+use crate::{Cell, CellSet, Control, DigitSet, Puzzle, Stopped};
 
 /// Givens and clues that contradict each other, together with the rows, columns
 /// and regions of the board.
@@ -45,23 +44,23 @@ enum Item {
 /// Why a puzzle has no solution: a set of givens and clues that contradict each
 /// other and from which, as a rule, nothing can be left out. `None` when the
 /// puzzle has a solution. Of the sets that two ways of looking lead to, it is
-/// the smaller. A search for one part of the answer is given up after so many
-/// `questions`, and what it was about then stays in the set.
+/// the smaller. A search for one part of the answer is given up after this
+/// `effort`, and what it was about then stays in the set.
 ///
 /// ```
-/// use ninefold::{Digit, Grid, Puzzle, Shape, solve};
+/// use ninefold::{Control, Digit, Grid, Puzzle, Shape, solve};
 /// let mut givens = Grid::empty(Shape::NINE);
 /// for (col, digit) in [(0, 5), (3, 7), (8, 5)] {
 ///     givens.set(Shape::NINE.cell(0, col), Digit::new(digit));
 /// }
-/// let why = solve::contradiction(&Puzzle::new(givens), 1000, &mut solve::never);
+/// let why = solve::contradiction(&Puzzle::new(givens), 1_000_000, &Control::none());
 /// let why = why.unwrap().unwrap();
 /// assert_eq!((why.givens.len(), why.clues.len(), why.minimal), (2, 0, true));
 /// ```
 pub fn contradiction(
     puzzle: &Puzzle,
-    questions: u32,
-    stop: &mut dyn FnMut() -> bool,
+    effort: u64,
+    control: &Control<'_>,
 ) -> Result<Option<Contradiction>, Stopped> {
     // Rules that could be made can be taken apart.
     let Ok(mut parts) = Parts::new(&puzzle.rules) else {
@@ -75,8 +74,8 @@ pub fn contradiction(
     let mut items: Vec<Item> = givens.chain((0..parts.len()).map(Item::Clue)).collect();
     let mut trial = Trial {
         parts,
-        questions,
-        stop,
+        effort,
+        control,
         sure: true,
     };
     // The whole puzzle is asked without a limit.
@@ -84,7 +83,7 @@ pub fn contradiction(
     let Ok(model) = model else {
         return Ok(None);
     };
-    if Solver::new(&model).next_until(trial.stop)?.is_some() {
+    if Solver::new(&model).next_until(control)?.is_some() {
         return Ok(None);
     }
     let first = trial.contradiction(&items)?;
@@ -104,8 +103,8 @@ pub fn contradiction(
 /// Asks whether some of the items can hold together.
 struct Trial<'a> {
     parts: Parts,
-    questions: u32,
-    stop: &'a mut dyn FnMut() -> bool,
+    effort: u64,
+    control: &'a Control<'a>,
     /// No search was given up yet.
     sure: bool,
 }
@@ -132,16 +131,11 @@ impl Trial<'_> {
             self.sure = false;
             return Ok(true);
         };
-        let (mut limit, mut ended) = (patience(self.questions), false);
-        let stop = &mut *self.stop;
-        let found = Solver::new(&model).next_until(&mut || {
-            ended = stop();
-            ended || limit()
-        });
+        let found = Solver::new(&model).next_until(&self.control.within(self.effort));
         match found {
             Ok(found) => Ok(found.is_some()),
-            Err(Stopped) if ended => Err(Stopped),
             Err(Stopped) => {
+                self.control.stopped()?;
                 self.sure = false;
                 Ok(true)
             }

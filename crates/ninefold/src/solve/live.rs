@@ -2,22 +2,22 @@
 
 use alloc::vec::Vec;
 
-use super::{Solutions, Stopped, bricks, narrowed};
-use crate::{Candidates, DigitSet, Grid};
+use super::{Solutions, bricks, narrowed};
+use crate::{Candidates, Control, DigitSet, Grid, Stopped};
 
 /// Every digit that a cell has in some solution. The solutions that show them
 /// are kept: after an edit of the board or its rules only those candidates are
 /// asked again that no kept solution shows any more.
 ///
 /// ```
-/// use ninefold::{Digit, DigitSet, Grid, Puzzle, Shape, solve};
+/// use ninefold::{Control, Digit, DigitSet, Grid, Puzzle, Shape, solve};
 /// let shape = Shape::of_side(4).unwrap();
 /// let mut puzzle = Puzzle::new(Grid::empty(shape));
 /// let mut live = solve::TrueCandidates::default();
-/// let all = live.of(&puzzle.start(), &mut solve::never).unwrap();
+/// let all = live.of(&puzzle.start(), &Control::none()).unwrap();
 /// assert_eq!(all.get(shape.cell(0, 1)).len(), 4);
 /// puzzle.givens.set(shape.cell(0, 0), Digit::new(1));
-/// let fewer = live.of(&puzzle.start(), &mut solve::never).unwrap();
+/// let fewer = live.of(&puzzle.start(), &Control::none()).unwrap();
 /// assert_eq!(fewer.get(shape.cell(0, 1)).len(), 3);
 /// ```
 #[derive(Clone, Debug, Default)]
@@ -33,11 +33,7 @@ pub struct TrueCandidates {
 impl TrueCandidates {
     /// The true candidates of the board that starts from these. All cells are
     /// empty when there is no solution. What was found before a stop is kept.
-    pub fn of(
-        &mut self,
-        start: &Candidates,
-        stop: &mut dyn FnMut() -> bool,
-    ) -> Result<Candidates, Stopped> {
+    pub fn of(&mut self, start: &Candidates, control: &Control<'_>) -> Result<Candidates, Stopped> {
         // A board that only lost candidates has no new solution.
         let mut narrower = start.clone();
         if let Some((asked, answer)) = &self.last
@@ -51,19 +47,15 @@ impl TrueCandidates {
                 narrower.set(cell, start.get(cell) & answer.get(cell));
             }
         }
-        let answer = self.ask(&narrower, stop)?;
+        let answer = self.ask(&narrower, control)?;
         self.last = Some((start.clone(), answer.clone()));
         Ok(answer)
     }
 
-    fn ask(
-        &mut self,
-        start: &Candidates,
-        stop: &mut dyn FnMut() -> bool,
-    ) -> Result<Candidates, Stopped> {
+    fn ask(&mut self, start: &Candidates, control: &Control<'_>) -> Result<Candidates, Stopped> {
         let mut known = Candidates::empty(start.rules());
         if let Some(model) = narrowed(start) {
-            let masks = self.witnesses.true_candidates(&model, stop)?;
+            let masks = self.witnesses.true_candidates(&model, control)?;
             for (cell, mask) in start.shape().iter().zip(masks) {
                 known.set(cell, DigitSet::from_bits(mask));
             }
@@ -85,7 +77,7 @@ impl TrueCandidates {
                 }
                 let mut question = start.clone();
                 question.set(cell, DigitSet::only(digit));
-                if let Some(solution) = Solutions::new(&question).next_until(stop)? {
+                if let Some(solution) = Solutions::new(&question).next_until(control)? {
                     note(&solution, &mut known);
                     self.solutions.push(solution);
                 }

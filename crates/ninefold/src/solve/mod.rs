@@ -6,8 +6,8 @@
 //! [`bricks`] serves clues of every kind; [`simple`] is the slow,
 //! obvious solver that tests compare the others with.
 //!
-//! The engine has no clock: a search that may take long asks the caller's
-//! `stop` now and then, and ends with [`Stopped`] when that says so.
+//! A search accounts for its effort to a [`Control`], and ends with [`Stopped`]
+//! when that says so.
 
 pub mod any;
 pub mod bricks;
@@ -24,12 +24,7 @@ pub use contradiction::{Contradiction, contradiction};
 pub use live::TrueCandidates;
 pub use redundant::{minimal, redundant, redundant_clues};
 
-use crate::{Candidates, Conflict, Grid, Puzzle, Shape};
-
-/// The caller stopped the search before it had an answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the search was stopped before it had an answer")]
-pub struct Stopped;
+use crate::{Candidates, Conflict, Control, Grid, Puzzle, Shape, Stopped};
 
 /// Whether a puzzle is one: its number of solutions, as far as it matters.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,46 +39,23 @@ pub enum Verdict {
     Many(Box<[Grid; 2]>),
 }
 
-/// A stop that never stops.
-pub fn never() -> bool {
-    false
-}
-
-/// A stop after so many questions. Searches ask after a fixed number of steps
-/// (for large boards 128 conflicts, some hundredths of a second), so that this
-/// limit, unlike one of time, gives the same answer on every machine.
-///
-/// ```
-/// use ninefold::solve;
-/// let mut stop = solve::patience(2);
-/// assert_eq!([stop(), stop(), stop()], [false, false, true]);
-/// ```
-pub fn patience(questions: u32) -> impl FnMut() -> bool {
-    let mut left = questions;
-    move || {
-        let over = left == 0;
-        left = left.saturating_sub(1);
-        over
-    }
-}
-
 /// The verdict on a puzzle.
 ///
 /// ```
-/// use ninefold::{solve, Grid, Puzzle, Shape};
+/// use ninefold::{solve, Control, Grid, Puzzle, Shape};
 /// let empty = Puzzle::new(Grid::empty(Shape::NINE));
-/// assert!(matches!(solve::verdict(&empty, &mut solve::never), Ok(solve::Verdict::Many(_))));
+/// assert!(matches!(solve::verdict(&empty, &Control::none()), Ok(solve::Verdict::Many(_))));
 /// ```
-pub fn verdict(puzzle: &Puzzle, stop: &mut dyn FnMut() -> bool) -> Result<Verdict, Stopped> {
+pub fn verdict(puzzle: &Puzzle, control: &Control<'_>) -> Result<Verdict, Stopped> {
     let conflicts = puzzle.conflicts();
     if !conflicts.is_empty() {
         return Ok(Verdict::Contradiction(conflicts));
     }
     let mut solutions = Solutions::new(&puzzle.start());
-    let Some(first) = solutions.next_until(stop)? else {
+    let Some(first) = solutions.next_until(control)? else {
         return Ok(Verdict::None);
     };
-    Ok(match solutions.next_until(stop)? {
+    Ok(match solutions.next_until(control)? {
         None => Verdict::One(first),
         Some(second) => Verdict::Many(Box::new([first, second])),
     })
@@ -94,28 +66,24 @@ pub fn verdict(puzzle: &Puzzle, stop: &mut dyn FnMut() -> bool) -> Result<Verdic
 const LISTED: u64 = 10_000;
 
 /// The number of solutions, or `limit` when there are more.
-pub fn count(
-    start: &Candidates,
-    limit: u64,
-    stop: &mut dyn FnMut() -> bool,
-) -> Result<u64, Stopped> {
+pub fn count(start: &Candidates, limit: u64, control: &Control<'_>) -> Result<u64, Stopped> {
     match nine_start(start) {
         Some(masks) => {
-            let listed = nine::Search::new(&masks).skip(limit.min(LISTED), stop)?;
+            let listed = nine::Search::new(&masks).skip(limit.min(LISTED), control)?;
             if listed < LISTED || limit == LISTED {
                 return Ok(listed);
             }
-            any::tally(start, limit, stop)
+            any::tally(start, limit, control)
         }
         None if start.rules().model().is_some() => {
             let mut solutions = Solutions::new(start);
             let mut count = 0;
-            while count < limit && solutions.next_until(stop)?.is_some() {
+            while count < limit && solutions.next_until(control)?.is_some() {
                 count += 1;
             }
             Ok(count)
         }
-        None => any::count(start, limit, stop),
+        None => any::count(start, limit, control),
     }
 }
 
@@ -168,15 +136,15 @@ impl Solutions {
         Solutions(Searching::Bricks(solver, start.shape()))
     }
 
-    /// The next solution, `None` after the last, unless `stop` ends the search.
-    pub fn next_until(&mut self, stop: &mut dyn FnMut() -> bool) -> Result<Option<Grid>, Stopped> {
+    /// The next solution, `None` after the last, unless the control ends the search.
+    pub fn next_until(&mut self, control: &Control<'_>) -> Result<Option<Grid>, Stopped> {
         match &mut self.0 {
             Searching::Nine(search) => Ok(search
-                .next(stop)?
+                .next(control)?
                 .and_then(|digits| Grid::from_values(Shape::NINE, &digits))),
-            Searching::Any(search) => search.next(stop),
+            Searching::Any(search) => search.next(control),
             Searching::Bricks(solver, shape) => Ok(solver
-                .next_until(stop)?
+                .next_until(control)?
                 .and_then(|digits| Grid::from_values(*shape, &digits))),
         }
     }
@@ -193,28 +161,25 @@ impl Solutions {
     }
 }
 
-/// Without a stop, the solutions are an iterator.
+/// Without a limit, the solutions are an iterator.
 impl Iterator for Solutions {
     type Item = Grid;
 
     fn next(&mut self) -> Option<Grid> {
-        self.next_until(&mut never).unwrap_or(None)
+        self.next_until(&Control::none()).unwrap_or(None)
     }
 }
 
 /// Every digit that a cell has in some solution: the true candidates. All
 /// cells are empty when there is no solution.
-pub fn true_candidates(
-    start: &Candidates,
-    stop: &mut dyn FnMut() -> bool,
-) -> Result<Candidates, Stopped> {
-    TrueCandidates::default().of(start, stop)
+pub fn true_candidates(start: &Candidates, control: &Control<'_>) -> Result<Candidates, Stopped> {
+    TrueCandidates::default().of(start, control)
 }
 
 /// The cells that have the same digit in every solution, filled, the others
 /// blank; `None` when there is no solution.
-pub fn fixed(start: &Candidates, stop: &mut dyn FnMut() -> bool) -> Result<Option<Grid>, Stopped> {
-    let candidates = true_candidates(start, stop)?;
+pub fn fixed(start: &Candidates, control: &Control<'_>) -> Result<Option<Grid>, Stopped> {
+    let candidates = true_candidates(start, control)?;
     if candidates.count() == 0 {
         return Ok(None);
     }

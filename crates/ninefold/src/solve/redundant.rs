@@ -2,26 +2,26 @@
 
 use alloc::vec::Vec;
 
+use super::Solutions;
 use super::bricks::{Solver, Verdict};
-use super::{Solutions, Stopped};
 use crate::board::Parts;
-use crate::{Cell, CellSet, Digit, DigitSet, Puzzle};
+use crate::{Cell, CellSet, Control, Digit, DigitSet, Puzzle, Stopped};
 
 /// The givens that the puzzle has one solution without, each taken alone. A
 /// puzzle with one solution and none of these is minimal. The puzzle must
 /// have exactly one solution: otherwise the answer means nothing.
 ///
 /// ```
-/// use ninefold::{Digit, Grid, Puzzle, Shape, solve};
+/// use ninefold::{Control, Digit, Grid, Puzzle, Shape, solve};
 /// let shape = Shape::of_side(4).unwrap();
 /// let solved = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1];
 /// let full = Puzzle::new(Grid::from_values(shape, &solved).unwrap());
-/// assert_eq!(solve::redundant(&full, &mut solve::never).unwrap().len(), 16);
+/// assert_eq!(solve::redundant(&full, &Control::none()).unwrap().len(), 16);
 /// ```
-pub fn redundant(puzzle: &Puzzle, stop: &mut dyn FnMut() -> bool) -> Result<CellSet, Stopped> {
+pub fn redundant(puzzle: &Puzzle, control: &Control<'_>) -> Result<CellSet, Stopped> {
     let mut redundant = CellSet::EMPTY;
     for (cell, digit) in puzzle.givens.digits() {
-        if !is_needed(puzzle, cell, digit, stop)? {
+        if !is_needed(puzzle, cell, digit, control)? {
             redundant.insert(cell);
         }
     }
@@ -30,26 +30,25 @@ pub fn redundant(puzzle: &Puzzle, stop: &mut dyn FnMut() -> bool) -> Result<Cell
 
 /// The puzzle without givens that are not needed, taken out one after the
 /// other from the first on, so that those that stay are all needed. The puzzle
-/// must have exactly one solution. A given for which the search asks more than
-/// so many `questions` stays; so do all that follow when `stop` says so.
+/// must have exactly one solution. A given for which the search takes more than
+/// this `effort` stays; so do all that follow once the control ends the search.
 ///
 /// ```
-/// use ninefold::{Grid, Puzzle, Shape, solve};
+/// use ninefold::{Control, Grid, Puzzle, Shape, solve};
 /// let shape = Shape::of_side(4).unwrap();
 /// let solved = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1];
 /// let full = Puzzle::new(Grid::from_values(shape, &solved).unwrap());
-/// let minimal = solve::minimal(&full, 1000, &mut solve::never);
+/// let minimal = solve::minimal(&full, 1_000_000, &Control::none());
 /// assert!(minimal.givens.filled() < 8);
-/// assert!(solve::redundant(&minimal, &mut solve::never).unwrap().is_empty());
+/// assert!(solve::redundant(&minimal, &Control::none()).unwrap().is_empty());
 /// ```
-pub fn minimal(puzzle: &Puzzle, questions: u32, stop: &mut dyn FnMut() -> bool) -> Puzzle {
+pub fn minimal(puzzle: &Puzzle, effort: u64, control: &Control<'_>) -> Puzzle {
     let mut minimal = puzzle.clone();
     for (cell, digit) in puzzle.givens.digits() {
-        if stop() {
+        if control.ask().is_err() {
             break;
         }
-        let mut patience = super::patience(questions);
-        let needed = is_needed(&minimal, cell, digit, &mut || stop() || patience());
+        let needed = is_needed(&minimal, cell, digit, &control.within(effort));
         if needed == Ok(false) {
             minimal.givens.set(cell, None);
         }
@@ -63,13 +62,13 @@ fn is_needed(
     puzzle: &Puzzle,
     cell: Cell,
     digit: Digit,
-    stop: &mut dyn FnMut() -> bool,
+    control: &Control<'_>,
 ) -> Result<bool, Stopped> {
     let mut without = puzzle.clone();
     without.givens.set(cell, None);
     let mut start = without.start();
     start.set(cell, start.get(cell) - DigitSet::only(digit));
-    Ok(Solutions::new(&start).next_until(stop)?.is_some())
+    Ok(Solutions::new(&start).next_until(control)?.is_some())
 }
 
 /// The constraints that the puzzle has one solution without, each taken alone,
@@ -77,18 +76,15 @@ fn is_needed(
 /// puzzle must have exactly one solution: otherwise the answer means nothing.
 ///
 /// ```
-/// use ninefold::{Digit, Grid, Puzzle, Rules, Shape, solve};
+/// use ninefold::{Control, Digit, Grid, Puzzle, Rules, Shape, solve};
 /// let shape = Shape::of_side(4).unwrap();
 /// let solved = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1];
 /// let clues = ["killer 3 r1c1 r1c2", "killer 7 r1c3 r1c4"];
 /// let rules = Rules::from_statements(shape, clues).unwrap();
 /// let full = Puzzle::with_rules(rules, Grid::from_values(shape, &solved).unwrap());
-/// assert_eq!(solve::redundant_clues(&full, &mut solve::never).unwrap(), [0, 1]);
+/// assert_eq!(solve::redundant_clues(&full, &Control::none()).unwrap(), [0, 1]);
 /// ```
-pub fn redundant_clues(
-    puzzle: &Puzzle,
-    stop: &mut dyn FnMut() -> bool,
-) -> Result<Vec<usize>, Stopped> {
+pub fn redundant_clues(puzzle: &Puzzle, control: &Control<'_>) -> Result<Vec<usize>, Stopped> {
     // Rules that could be made can be taken apart.
     let Ok(mut parts) = Parts::new(&puzzle.rules) else {
         return Ok(Vec::new());
@@ -102,7 +98,7 @@ pub fn redundant_clues(
         let Ok(model) = parts.model(&others) else {
             continue;
         };
-        if let Verdict::One(_) = Solver::new(&model).verdict(stop)? {
+        if let Verdict::One(_) = Solver::new(&model).verdict(control)? {
             redundant.push(constraint);
         }
     }

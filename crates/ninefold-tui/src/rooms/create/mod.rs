@@ -4,8 +4,8 @@ mod draw;
 mod verdict;
 
 use ninefold::solve;
-use ninefold::{Cell, Digit, Grid, Puzzle, Shape};
-use ninefold_game::{Draft, text};
+use ninefold::{Cell, Control, Digit, Grid, Puzzle, Shape};
+use ninefold_game::{Draft, PATIENCE, text};
 use ratatui::crossterm::event::{KeyCode, KeyModifiers};
 
 use crate::canvas::Canvas;
@@ -13,7 +13,6 @@ use crate::command::Command;
 use crate::cursor::Cursor;
 use crate::job::Job;
 use crate::keys::KeyMap;
-use crate::make::PATIENCE;
 use crate::rooms::open::{self, Handed};
 use crate::rooms::start::Item;
 use crate::screen::{Effect, Input, Room, Screen};
@@ -100,7 +99,7 @@ impl CreateScreen {
     fn go_on(&mut self) {
         if self.found.is_none() && self.draft.conflicts().is_empty() {
             let puzzle = self.draft.puzzle();
-            self.job = Some(Job::start(move |stop| find(&puzzle, stop)));
+            self.job = Some(Job::start(move |control| find(&puzzle, control)));
         }
     }
 
@@ -302,8 +301,7 @@ impl CreateScreen {
             return;
         }
         let puzzle = self.draft.puzzle();
-        let needed =
-            move |stop: &mut dyn FnMut() -> bool| solve::minimal(&puzzle, PATIENCE, stop).givens;
+        let needed = move |control: &Control<'_>| solve::minimal(&puzzle, PATIENCE, control).givens;
         self.dropping = Some(Job::start(needed));
         self.message = Some("looking for redundant givens; Esc stops".to_owned());
     }

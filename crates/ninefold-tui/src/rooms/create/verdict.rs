@@ -2,7 +2,7 @@
 //! how hard it is.
 
 use ninefold::solve::{self, Verdict};
-use ninefold::{Grid, Puzzle};
+use ninefold::{Control, Grid, Puzzle};
 use ninefold_game::text;
 use ratatui::layout::Rect;
 
@@ -33,19 +33,19 @@ pub enum Found {
 }
 
 /// Finds out about a board: its solutions, and its rating where it has one.
-pub fn find(puzzle: &Puzzle, stop: &mut dyn FnMut() -> bool) -> Found {
-    match solve::verdict(puzzle, stop) {
+pub fn find(puzzle: &Puzzle, control: &Control<'_>) -> Found {
+    match solve::verdict(puzzle, control) {
         Err(_) => Found::TooLong,
         Ok(Verdict::Contradiction(_) | Verdict::None) => Found::None,
         Ok(Verdict::One(solution)) => Found::One {
             solution,
-            rating: rating::of(puzzle, stop),
+            rating: rating::of(puzzle, control),
         },
         Ok(Verdict::Many(_)) => {
             let start = puzzle.start();
             match (
-                solve::count(&start, COUNTED, stop),
-                solve::fixed(&start, stop),
+                solve::count(&start, COUNTED, control),
+                solve::fixed(&start, control),
             ) {
                 (Ok(count), Ok(Some(fixed))) => Found::Several { count, fixed },
                 _ => Found::TooLong,

@@ -7,16 +7,19 @@
 
 mod nine;
 
-use super::{State, teach};
+use super::{State, Step, teach};
 use crate::board::{Candidates, Cell, Digit, DigitSet, Puzzle};
-use crate::{Level, Shape};
+use crate::{Control, Level, Shape, Stopped};
+
+/// The effort of climbing a 9x9 board in bit sets.
+const CLIMB: u64 = 1000;
 
 /// How hard a puzzle is.
 ///
 /// ```
-/// use ninefold::{Level, Puzzle, logic::Class};
+/// use ninefold::{Control, Level, Puzzle, logic::Class};
 /// let puzzle: Puzzle = ".4.......2.3...1".parse()?;
-/// assert_eq!(Class::of(&puzzle).level, Level::Easy);
+/// assert_eq!(Class::of(&puzzle, &Control::none())?.level, Level::Easy);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -34,59 +37,73 @@ impl Class {
     ///
     /// Like [`rate`](crate::rate::rate), this does not look whether it has:
     /// some techniques build on it.
-    pub fn of(puzzle: &Puzzle) -> Class {
-        Class::up_to(puzzle, Level::Extreme).unwrap_or(Class {
+    pub fn of(puzzle: &Puzzle, control: &Control<'_>) -> Result<Class, Stopped> {
+        let class = Class::up_to(puzzle, Level::Extreme, control)?;
+        Ok(class.unwrap_or(Class {
             level: Level::Beyond,
             steps: usize::MAX,
-        })
+        }))
     }
 
     /// The class of a puzzle that has one solution, if it is at most of this
     /// level. Techniques of harder levels are not looked for.
-    pub fn up_to(puzzle: &Puzzle, most: Level) -> Option<Class> {
+    pub fn up_to(
+        puzzle: &Puzzle,
+        most: Level,
+        control: &Control<'_>,
+    ) -> Result<Option<Class>, Stopped> {
         if puzzle.shape() == Shape::NINE && puzzle.rules.is_classic() {
-            return classic(puzzle, most);
+            return classic(puzzle, most, control);
         }
         let mut state = State::start(puzzle);
         if is_gentle(puzzle) {
-            return Some(Class {
+            return Ok(Some(Class {
                 level: Level::Gentle,
                 steps: 0,
-            });
+            }));
         }
         let mut class = Class {
             level: Level::Easy,
             steps: 0,
         };
         while !state.is_full() {
-            let step = teach::step_within(&state, true, Level::Gentle..=most)?;
-            let level = step.technique.level()?;
+            let step = teach::step_within(&state, true, Level::Gentle..=most, control)?;
+            let Some((step, level)) = step.and_then(leveled) else {
+                return Ok(None);
+            };
             class.level = class.level.max(level);
             class.steps += usize::from(step.placements.is_empty());
             state.apply(&step);
         }
-        (class.level <= most).then_some(class)
+        Ok((class.level <= most).then_some(class))
     }
 }
 
+/// A step with the level of its technique.
+fn leveled(step: Step) -> Option<(Step, Level)> {
+    let level = step.technique.level()?;
+    Some((step, level))
+}
+
 /// The class of a classic 9x9 board.
-fn classic(puzzle: &Puzzle, most: Level) -> Option<Class> {
+fn classic(puzzle: &Puzzle, most: Level, control: &Control<'_>) -> Result<Option<Class>, Stopped> {
+    control.spend(CLIMB)?;
     let mut board = nine::Board::new(puzzle);
     if has_many_givens(puzzle) {
         let mut gentle = board.clone();
         gentle.gentle();
         if gentle.is_full() {
-            return Some(Class {
+            return Ok(Some(Class {
                 level: Level::Gentle,
                 steps: 0,
-            });
+            }));
         }
     }
     let mut level = board.climb(most);
     let mut state: Option<State> = None;
     while !board.is_full() {
         if most < Level::Expert {
-            return None;
+            return Ok(None);
         }
         let state = match &mut state {
             Some(state) => {
@@ -95,8 +112,11 @@ fn classic(puzzle: &Puzzle, most: Level) -> Option<Class> {
             }
             none => none.insert(start(&board, puzzle)),
         };
-        let step = teach::step_within(state, true, Level::Expert..=most)?;
-        level = level.max(step.technique.level()?);
+        let step = teach::step_within(state, true, Level::Expert..=most, control)?;
+        let Some((step, of_step)) = step.and_then(leveled) else {
+            return Ok(None);
+        };
+        level = level.max(of_step);
         board.steps += usize::from(step.placements.is_empty());
         for struck in &step.eliminations {
             board.strike(struck.digit.index(), 1 << struck.cell.index());
@@ -106,10 +126,10 @@ fn classic(puzzle: &Puzzle, most: Level) -> Option<Class> {
         }
         level = level.max(board.climb(most));
     }
-    (level <= most).then_some(Class {
+    Ok((level <= most).then_some(Class {
         level,
         steps: board.steps,
-    })
+    }))
 }
 
 /// A state for the finders of the hints.

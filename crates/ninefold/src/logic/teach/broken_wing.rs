@@ -19,12 +19,10 @@ const SIZES: [usize; 2] = [5, 7];
 /// A ring of five or seven cells, and what all of its guardians see.
 pub(crate) fn broken_wing(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let view = View::new(state);
-    let edges: Vec<Edges> = state
-        .shape()
-        .digits()
-        .iter()
-        .map(|digit| edges(&view, digit))
-        .collect();
+    let mut edges: Vec<Edges> = Vec::new();
+    for digit in state.shape().digits() {
+        edges.push(edges_of(&view, digit, sink)?);
+    }
     for size in SIZES {
         for (digit, edges) in state.shape().digits().iter().zip(&edges) {
             for start in view.with(digit) {
@@ -53,12 +51,13 @@ struct Edge {
 /// By cell: where a ring may go on.
 type Edges = Vec<Vec<Edge>>;
 
-fn edges(view: &View<'_>, digit: Digit) -> Edges {
+fn edges_of(view: &View<'_>, digit: Digit, sink: &Sink<'_>) -> ControlFlow<(), Edges> {
     let mut edges: Edges = Vec::new();
     edges.resize_with(view.shape.cells(), Vec::new);
     for house in 0..view.rules.houses().len() {
         let places = view.in_house(house, digit);
         for from in &places {
+            sink.breathe(places.len() * places.len())?;
             for to in &(places - CellSet::only(from)) {
                 let guardians = places - CellSet::only(from) - CellSet::only(to);
                 if concludes(view, digit, &guardians) {
@@ -71,7 +70,7 @@ fn edges(view: &View<'_>, digit: Digit) -> Edges {
             }
         }
     }
-    edges
+    ControlFlow::Continue(edges)
 }
 
 /// Whether anything would follow if one of these had the digit.

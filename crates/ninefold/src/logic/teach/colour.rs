@@ -253,6 +253,7 @@ pub(crate) fn medusa(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
             if done[digit.index()].contains(cell) {
                 continue;
             }
+            sink.breathe(state.shape().cells())?;
             let cluster = Cluster::grow(&view, &pairs, Candidate::new(cell, digit));
             for d in digits {
                 done[d.index()] |= *cluster.cells(0, d) | *cluster.cells(1, d);

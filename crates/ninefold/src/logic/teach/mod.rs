@@ -40,9 +40,8 @@ use core::ops::{ControlFlow, RangeInclusive};
 
 use super::explain::{Arg, CellRole, MarkRole, Message};
 use super::{Candidate, EFFORT, Family, Sink, State, Step, Technique};
-use crate::Level;
-use crate::solve::{self, Solutions, Stopped};
-use crate::{Cell, CellSet, Conflict, Grid, Law, Puzzle};
+use crate::solve::Solutions;
+use crate::{Cell, CellSet, Conflict, Control, Grid, Law, Level, Puzzle, Stopped};
 
 /// The next step on the teaching ladder. `unique` says that the puzzle is
 /// known to have one solution, which some techniques build on.
@@ -52,16 +51,22 @@ use crate::{Cell, CellSet, Conflict, Grid, Law, Puzzle};
 ///
 /// ```
 /// use ninefold::logic::{State, teach};
-/// use ninefold::{Digit, Grid, Shape};
+/// use ninefold::{Control, Digit, Grid, Shape};
 /// let mut grid = Grid::empty(Shape::NINE);
 /// for col in 0..8 {
 ///     grid.set(Shape::NINE.cell(0, col), Digit::new(col as u8 + 1));
 /// }
-/// let step = teach::next_step(&State::of(Shape::NINE, &grid), false).expect("a full house");
+/// let state = State::of(Shape::NINE, &grid);
+/// let step = teach::next_step(&state, false, &Control::none())?.expect("a full house");
 /// assert_eq!(step.technique.title(), "Full House");
+/// # Ok::<(), ninefold::Stopped>(())
 /// ```
-pub fn next_step(state: &State, unique: bool) -> Option<Step> {
-    step_by(state, unique, |_| true)
+pub fn next_step(
+    state: &State,
+    unique: bool,
+    control: &Control<'_>,
+) -> Result<Option<Step>, Stopped> {
+    step_by(state, unique, |_| true, control)
 }
 
 /// The next step by the techniques of these levels alone.
@@ -69,13 +74,19 @@ pub(in crate::logic) fn step_within(
     state: &State,
     unique: bool,
     levels: RangeInclusive<Level>,
-) -> Option<Step> {
+    control: &Control<'_>,
+) -> Result<Option<Step>, Stopped> {
     let within = |technique: Technique| technique.level().is_some_and(|l| levels.contains(&l));
-    step_by(state, unique, within)
+    step_by(state, unique, within, control)
 }
 
 /// The next step by the techniques of the ladder that are asked for.
-fn step_by(state: &State, unique: bool, asked: impl Fn(Technique) -> bool) -> Option<Step> {
+fn step_by(
+    state: &State,
+    unique: bool,
+    asked: impl Fn(Technique) -> bool,
+    control: &Control<'_>,
+) -> Result<Option<Step>, Stopped> {
     let mut left = CLIMB;
     let mut found = None;
     for (rung, finder) in LADDER.finders() {
@@ -93,15 +104,16 @@ fn step_by(state: &State, unique: bool, asked: impl Fn(Technique) -> bool) -> Op
             found = Some(step);
             ControlFlow::Break(())
         };
-        let mut sink = Sink::with_effort(&mut take, effort);
+        let mut sink = Sink::with_effort(&mut take, effort, control);
         let _ = finder(state, &mut sink);
+        control.stopped()?;
         left = left.saturating_sub(sink.spent());
         if let Some(step) = &mut found {
             step.rating.get_or_insert(rung.rating);
             break;
         }
     }
-    found
+    Ok(found)
 }
 
 /// The hardest technique that the hints of a puzzle with one solution show, if
@@ -110,16 +122,19 @@ pub(crate) fn hardest_within(
     puzzle: &Puzzle,
     most: Technique,
     without: Option<Technique>,
-) -> Option<Technique> {
+    control: &Control<'_>,
+) -> Result<Option<Technique>, Stopped> {
     let mut state = State::start(puzzle);
     let mut hardest = Technique::FullHouse;
     while !state.is_full() {
         let asked = |technique| technique <= most && Some(technique) != without;
-        let step = step_by(&state, true, asked)?;
+        let Some(step) = step_by(&state, true, asked, control)? else {
+            return Ok(None);
+        };
         hardest = hardest.max(step.technique);
         state.apply(&step);
     }
-    Some(hardest)
+    Ok(Some(hardest))
 }
 
 /// The looks that all finders together may take for one step: some tenths of
@@ -143,19 +158,29 @@ impl Path {
     pub fn state(&self) -> &State {
         &self.state
     }
+
+    /// The next step, unless the control ends the search for it.
+    pub fn next_until(&mut self, control: &Control<'_>) -> Result<Option<(State, Step)>, Stopped> {
+        let (open, all) = (self.state.empty().len(), self.state.shape().cells());
+        if open == 0 {
+            return Ok(None);
+        }
+        control.tell((all - open) as u64, Some(all as u64));
+        let Some(step) = next_step(&self.state, self.unique, control)? else {
+            return Ok(None);
+        };
+        let before = self.state.clone();
+        self.state.apply(&step);
+        Ok(Some((before, step)))
+    }
 }
 
+/// Without a limit, the steps are an iterator.
 impl Iterator for Path {
     type Item = (State, Step);
 
     fn next(&mut self) -> Option<(State, Step)> {
-        if self.state.is_full() {
-            return None;
-        }
-        let step = next_step(&self.state, self.unique)?;
-        let before = self.state.clone();
-        self.state.apply(&step);
-        Some((before, step))
+        self.next_until(&Control::none()).unwrap_or(None)
     }
 }
 
@@ -183,10 +208,10 @@ pub enum Advice {
     Unsettled(Option<Box<(State, Step)>>),
 }
 
-/// The questions that a search for solutions may ask before advice is given
-/// without it (see [`solve::patience`]): some seconds
-/// on the hardest boards of 25x25; no 9x9 puzzle comes near.
-pub const PROOF: u32 = 300;
+/// The effort that a search for solutions may take before advice is given
+/// without it: some seconds on the hardest boards of 25x25; no 9x9 puzzle comes
+/// near.
+pub const PROOF: u64 = 300_000_000;
 
 impl Advice {
     /// What is wrong, or why there is no step, in words; `None` for a step,
@@ -236,34 +261,27 @@ impl Advice {
 ///
 /// ```
 /// use ninefold::logic::teach::{Advice, advise};
-/// use ninefold::{Grid, Puzzle, Shape, solve};
+/// use ninefold::{Control, Grid, Puzzle, Shape};
 /// let empty = Puzzle::new(Grid::empty(Shape::NINE));
-/// assert_eq!(advise(&empty, &mut solve::never), Ok(Advice::Several));
+/// assert_eq!(advise(&empty, &Control::none()), Ok(Advice::Several));
 /// ```
-pub fn advise(puzzle: &Puzzle, stop: &mut dyn FnMut() -> bool) -> Result<Advice, Stopped> {
-    advise_within(puzzle, PROOF, stop)
+pub fn advise(puzzle: &Puzzle, control: &Control<'_>) -> Result<Advice, Stopped> {
+    advise_within(puzzle, PROOF, control)
 }
 
-/// As [`advise`], with another number of questions than [`PROOF`].
+/// As [`advise`], with another effort than [`PROOF`].
 pub fn advise_within(
     puzzle: &Puzzle,
-    questions: u32,
-    stop: &mut dyn FnMut() -> bool,
+    effort: u64,
+    control: &Control<'_>,
 ) -> Result<Advice, Stopped> {
     let current = puzzle.current();
     let conflicts = puzzle.rules.conflicts(&current);
     if !conflicts.is_empty() {
         return Ok(Advice::Conflicts(conflicts));
     }
-    let mut stopped = false;
-    let mut patience = solve::patience(questions);
-    let known = known_solution(puzzle, &mut || {
-        stopped |= stop();
-        stopped || patience()
-    });
-    if stopped {
-        return Err(Stopped);
-    }
+    let known = known_solution(puzzle, &control.within(effort));
+    control.stopped()?;
     let settled = known.is_ok();
     let (unique, solution) = match known {
         Ok(Some(known)) => known,
@@ -290,10 +308,10 @@ pub fn advise_within(
         }
     }
     let state = State::with(&current, &candidates).given(puzzle.givens.filled_cells());
-    if settled && !unique && Solutions::new(&candidates).next_until(stop)?.is_none() {
+    if settled && !unique && Solutions::new(&candidates).next_until(control)?.is_none() {
         return Ok(Advice::NoSolution);
     }
-    let step = next_step(&state, unique).map(|step| Box::new((state, step)));
+    let step = next_step(&state, unique, control)?.map(|step| Box::new((state, step)));
     Ok(match step {
         step if !settled => Advice::Unsettled(step),
         Some(step) => Advice::Step(step),
@@ -306,18 +324,18 @@ pub fn advise_within(
 /// included; `None` when there is no solution.
 fn known_solution(
     puzzle: &Puzzle,
-    stop: &mut dyn FnMut() -> bool,
+    control: &Control<'_>,
 ) -> Result<Option<(bool, Option<Grid>)>, Stopped> {
     let mut solutions = Solutions::new(&puzzle.rules.candidates(&puzzle.givens));
-    let Some(solution) = solutions.next_until(stop)? else {
+    let Some(solution) = solutions.next_until(control)? else {
         return Ok(None);
     };
-    if solutions.next_until(stop)?.is_none() {
+    if solutions.next_until(control)?.is_none() {
         return Ok(Some((true, Some(solution))));
     }
     let mut bound = Solutions::new(&puzzle.start());
-    let solution = bound.next_until(stop)?;
-    if solution.is_some() && bound.next_until(stop)?.is_some() {
+    let solution = bound.next_until(control)?;
+    if solution.is_some() && bound.next_until(control)?.is_some() {
         return Ok(Some((false, None)));
     }
     Ok(Some((false, solution)))
@@ -325,9 +343,9 @@ fn known_solution(
 
 /// Whether the givens have exactly one solution, on which some techniques
 /// build.
-pub fn is_unique(puzzle: &Puzzle) -> bool {
+pub fn is_unique(puzzle: &Puzzle, control: &Control<'_>) -> Result<bool, Stopped> {
     let mut solutions = Solutions::new(&puzzle.rules.candidates(&puzzle.givens));
-    solutions.next().is_some() && solutions.next().is_none()
+    Ok(solutions.next_until(control)?.is_some() && solutions.next_until(control)?.is_none())
 }
 
 /// The cells where a grid has another digit than the solution.

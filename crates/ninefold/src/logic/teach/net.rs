@@ -275,7 +275,7 @@ pub(crate) fn forcing_net(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()>
     if let Some(trail) = best.and_then(|(_, start)| trails.get(&start)) {
         return sink.give(contradiction(trail));
     }
-    match agreement(state, &trails) {
+    match agreement(state, &trails, sink)? {
         Some(step) => sink.give(step),
         None => ControlFlow::Continue(()),
     }
@@ -299,9 +299,14 @@ fn contradiction(trail: &Trail<'_>) -> Step {
 }
 
 /// A cell, or a digit in a house, all of whose cases come to the same.
-fn agreement(state: &State, trails: &BTreeMap<Candidate, Trail<'_>>) -> Option<Step> {
+fn agreement(
+    state: &State,
+    trails: &BTreeMap<Candidate, Trail<'_>>,
+    sink: &Sink<'_>,
+) -> ControlFlow<(), Option<Step>> {
     let mut groups: Vec<(Proof, Vec<&Trail<'_>>)> = Vec::new();
     for cell in state.empty() {
+        sink.breathe(LOOKS * state.shape().side())?;
         let cases = state.candidates(cell).iter();
         let cases = cases.map(|digit| trails.get(&Candidate::new(cell, digit)));
         let all: Option<Vec<_>> = cases.collect();
@@ -309,6 +314,7 @@ fn agreement(state: &State, trails: &BTreeMap<Candidate, Trail<'_>>) -> Option<S
     }
     for house in 0..state.rules().houses().len() {
         for digit in state.shape().digits() {
+            sink.breathe(LOOKS * state.shape().side())?;
             let cases = state.cells_with(house, digit);
             let cases = cases.map(|cell| trails.get(&Candidate::new(cell, digit)));
             let all: Option<Vec<_>> = cases.collect();
@@ -318,6 +324,7 @@ fn agreement(state: &State, trails: &BTreeMap<Candidate, Trail<'_>>) -> Option<S
     groups.retain(|(_, cases)| (2..=4).contains(&cases.len()));
     let mut best: Option<(usize, Step)> = None;
     for (proof, cases) in groups {
+        sink.breathe(LOOKS * state.shape().cells())?;
         let Some((length, step)) = agree(state, proof, &cases) else {
             continue;
         };
@@ -325,7 +332,7 @@ fn agreement(state: &State, trails: &BTreeMap<Candidate, Trail<'_>>) -> Option<S
             best = Some((length, step));
         }
     }
-    best.map(|(_, step)| step)
+    ControlFlow::Continue(best.map(|(_, step)| step))
 }
 
 /// What all cases come to, by the shortest stories.

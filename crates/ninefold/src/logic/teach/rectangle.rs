@@ -70,6 +70,7 @@ fn each(
             .map(|cell| state.candidates(*cell))
             .fold(view.shape.digits(), |set, more| set & more);
         for x in all {
+            sink.breathe(10 * all.len())?;
             for y in all.iter().filter(|y| x < *y) {
                 let pair = DigitSet::only(x) | DigitSet::only(y);
                 let rectangle = Deadly::new(&view, cells.to_vec(), pair);

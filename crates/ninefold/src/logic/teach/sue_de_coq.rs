@@ -29,8 +29,8 @@ pub(crate) fn sue_de_coq(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> 
             if middle.len() < 2 {
                 continue;
             }
-            let in_box = parts(&view, &(*block.set() - crossing));
-            let in_line = parts(&view, &(*line.set() - crossing));
+            let in_box = parts(&view, &(*block.set() - crossing), sink)?;
+            let in_line = parts(&view, &(*line.set() - crossing), sink)?;
             for size in 2..=middle.len().min(3) {
                 for chosen in subsets(middle.len(), size) {
                     let core: CellSet = bits(chosen).map(|i| middle[i]).collect();
@@ -53,11 +53,16 @@ pub(crate) fn sue_de_coq(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> 
 }
 
 /// The groups of up to [`BESIDE`] open cells, with their digits.
-fn parts(view: &View<'_>, cells: &CellSet) -> Vec<(CellSet, DigitSet)> {
+fn parts(
+    view: &View<'_>,
+    cells: &CellSet,
+    sink: &Sink<'_>,
+) -> ControlFlow<(), Vec<(CellSet, DigitSet)>> {
     let open: Vec<Cell> = (*cells & *view.state.empty()).iter().collect();
     let mut parts = Vec::new();
     for size in 1..=BESIDE.min(open.len()) {
         for chosen in subsets(open.len(), size) {
+            sink.breathe(size)?;
             let set: CellSet = bits(chosen).map(|i| open[i]).collect();
             let digits = view.digits_of(&set);
             if digits.len() <= size + 2 {
@@ -65,7 +70,7 @@ fn parts(view: &View<'_>, cells: &CellSet) -> Vec<(CellSet, DigitSet)> {
             }
         }
     }
-    parts
+    ControlFlow::Continue(parts)
 }
 
 struct Crossing<'a> {

@@ -6,8 +6,8 @@ use core::ops::ControlFlow;
 
 use super::PROOF;
 use crate::logic::{Candidate, Role, Sink, State, Step, Technique};
-use crate::solve::{self, Solutions};
-use crate::{Candidates, Cell, Digit, Grid};
+use crate::solve::Solutions;
+use crate::{Candidates, Cell, Control, Digit, Grid};
 
 /// The looks that a position takes for each cell of the board.
 const LOOKS: usize = 2;
@@ -45,7 +45,7 @@ fn trial_of_clues(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
             sink.spend(LOOKS * state.shape().cells())?;
             let mut tried = start.clone();
             tried.set(cell, crate::DigitSet::only(digit));
-            let found = Solutions::new(&tried).next_until(&mut solve::patience(PROOF));
+            let found = Solutions::new(&tried).next_until(&sink.control().within(PROOF));
             if found == Ok(None) {
                 sink.give(refutation(cell, digit, 1))?;
             }
@@ -95,7 +95,7 @@ fn refutation(cell: Cell, digit: Digit, looked_at: usize) -> Step {
 /// tell soon.
 fn settle(state: &State, cell: Cell, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let start = standing(state);
-    let Some(digit) = only_solution(&start).and_then(|grid| grid.get(cell)) else {
+    let Some(digit) = only_solution(&start, sink.control()).and_then(|grid| grid.get(cell)) else {
         return ControlFlow::Continue(());
     };
     let mut step = Step::placing(Technique::Trial, cell, digit);
@@ -103,11 +103,11 @@ fn settle(state: &State, cell: Cell, sink: &mut Sink<'_>) -> ControlFlow<()> {
     sink.give(step)
 }
 
-fn only_solution(start: &Candidates) -> Option<Grid> {
-    let mut patience = solve::patience(PROOF);
+fn only_solution(start: &Candidates, control: &Control<'_>) -> Option<Grid> {
+    let control = control.within(PROOF);
     let mut solutions = Solutions::new(start);
-    let first = solutions.next_until(&mut patience).ok()??;
-    let second = solutions.next_until(&mut patience).ok()?;
+    let first = solutions.next_until(&control).ok()??;
+    let second = solutions.next_until(&control).ok()?;
     second.is_none().then_some(first)
 }
 

@@ -11,6 +11,10 @@ use super::engine::Run;
 use super::multi::{Engine, Kind, Rule};
 use super::statics::{BY_CELL, BY_NOTHING, NodeId, Statics, node, parts};
 use super::tables::{HOUSE_SET, HOUSES, bits, cell_at};
+use crate::{Control, Stopped};
+
+/// The effort of looking for patterns once.
+const PATTERNS: u64 = 250;
 
 /// The rules inside a chain, and the nested chains that they found.
 #[derive(Default)]
@@ -40,22 +44,26 @@ impl Advanced {
         run: &mut Run,
         board: &Board,
         work: &Board,
-        level: u8,
-        inner: u8,
-    ) -> bool {
-        self.locked(run, board, work)
+        (level, inner): (u8, u8),
+        control: &Control<'_>,
+    ) -> Result<bool, Stopped> {
+        control.spend(PATTERNS)?;
+        let patterns = self.locked(run, board, work)
             || self.hidden_pairs(run, board, work)
             || self.naked_pairs(run, board, work)
-            || self.x_wings(run, board, work)
-            || (matches!(level, 2 | 3) && self.chains(run, board, work))
-            || (level == 3 && self.multiple(run, board, work, Rule::Multiple))
-            || (level == 4 && {
-                let rule = Rule::Dynamic {
-                    level: inner,
-                    inner: 0,
-                };
-                self.multiple(run, board, work, rule)
-            })
+            || self.x_wings(run, board, work);
+        if patterns || (matches!(level, 2 | 3) && self.chains(run, board, work, control)?) {
+            return Ok(true);
+        }
+        let rule = match level {
+            3 => Rule::Multiple,
+            4 => Rule::Dynamic {
+                level: inner,
+                inner: 0,
+            },
+            _ => return Ok(false),
+        };
+        self.multiple(run, board, work, rule, control)
     }
 
     /// Writes the deletions of one pattern; none when it has no parents and
@@ -212,9 +220,15 @@ impl Advanced {
         }
     }
 
-    fn chains(&mut self, run: &mut Run, board: &Board, work: &Board) -> bool {
+    fn chains(
+        &mut self,
+        run: &mut Run,
+        board: &Board,
+        work: &Board,
+        control: &Control<'_>,
+    ) -> Result<bool, Stopped> {
         let mut any = false;
-        for hint in self.statics.all(work) {
+        for hint in self.statics.all(work, control)? {
             self.parents.clear();
             for &(id, cause) in &hint.nodes {
                 self.add_made(board, work, id, cause);
@@ -228,13 +242,20 @@ impl Advanced {
             let number = self.nested.len() as u32;
             any |= self.commit(run, number);
         }
-        any
+        Ok(any)
     }
 
-    fn multiple(&mut self, run: &mut Run, board: &Board, work: &Board, rule: Rule) -> bool {
+    fn multiple(
+        &mut self,
+        run: &mut Run,
+        board: &Board,
+        work: &Board,
+        rule: Rule,
+        control: &Control<'_>,
+    ) -> Result<bool, Stopped> {
         let mut engine = self.engine.take().unwrap_or_default();
         let mut any = false;
-        for hint in engine.each(work, rule) {
+        for hint in engine.each(work, rule, control)? {
             self.parents.clear();
             let mut marks = Vec::new();
             for &(start, end) in &hint.branches {
@@ -273,7 +294,7 @@ impl Advanced {
             any |= self.commit(run, number);
         }
         self.engine = Some(engine);
-        any
+        Ok(any)
     }
 }
 

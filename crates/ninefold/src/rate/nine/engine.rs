@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use super::board::Board;
 use super::statics::{BY_CELL, BY_NOTHING, NodeId, node, parts};
 use super::tables::{BIT, HOUSE_CELLS, HOUSE_SET, HOUSES, PEERS, POSITIONS, bits, cells};
+use crate::Stopped;
 
 /// How consequences are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -269,12 +270,12 @@ impl Run {
         board: &Board,
         start: NodeId,
         mode: Mode,
-        mut advanced: impl FnMut(&mut Run, &Board) -> bool,
-    ) {
+        mut advanced: impl FnMut(&mut Run, &Board) -> Result<bool, Stopped>,
+    ) -> Result<(), Stopped> {
         self.reset(board);
         let entry = self.write(start, BY_NOTHING, 0, 0);
         self.file(entry);
-        self.go_on(board, *board, (0, 0), mode, &mut advanced);
+        self.go_on(board, *board, (0, 0), mode, &mut advanced)
     }
 
     /// Goes on where consequences ended for want of anything more, now that
@@ -283,15 +284,15 @@ impl Run {
         &mut self,
         board: &Board,
         mode: Mode,
-        mut advanced: impl FnMut(&mut Run, &Board) -> bool,
-    ) {
+        mut advanced: impl FnMut(&mut Run, &Board) -> Result<bool, Stopped>,
+    ) -> Result<(), Stopped> {
         let mut work = *board;
         for &entry in &self.off {
             let candidate = self.entries[entry as usize].node as usize / 2;
             work.strike(candidate / 9, candidate % 9);
         }
         let done = (self.on.len(), self.off.len());
-        self.go_on(board, work, done, mode, &mut advanced);
+        self.go_on(board, work, done, mode, &mut advanced)
     }
 
     fn go_on(
@@ -300,23 +301,23 @@ impl Run {
         mut work: Board,
         (mut next_on, mut next_off): (usize, usize),
         mode: Mode,
-        advanced: &mut impl FnMut(&mut Run, &Board) -> bool,
-    ) {
+        advanced: &mut impl FnMut(&mut Run, &Board) -> Result<bool, Stopped>,
+    ) -> Result<(), Stopped> {
         loop {
             if let Some(&entry) = self.on.get(next_on) {
                 next_on += 1;
                 if !self.follow_on(&work, entry, mode) {
-                    return;
+                    return Ok(());
                 }
             } else if let Some(&entry) = self.off.get(next_off) {
                 next_off += 1;
                 if !self.follow_off(board, &mut work, entry, mode) {
-                    return;
+                    return Ok(());
                 }
             } else {
                 let plain = (self.entries.len() as u16, self.parents.len() as u32);
-                if !advanced(self, &work) {
-                    return;
+                if !advanced(self, &work)? {
+                    return Ok(());
                 }
                 self.plain.get_or_insert(plain);
             }

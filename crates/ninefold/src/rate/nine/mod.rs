@@ -30,6 +30,7 @@ use alloc::vec::Vec;
 use super::{Er, Scale};
 use crate::board::Puzzle;
 use crate::logic::Technique;
+use crate::{Control, Stopped};
 use basic::push_cells;
 use board::Board;
 use links::Links;
@@ -89,6 +90,11 @@ enum Fresh {
     AlignedTriple,
     Count,
 }
+
+/// The effort of a step by simple rules.
+const STEP: u64 = 50;
+/// The effort of looking through the board for a larger pattern.
+const SCAN: u64 = 2500;
 
 /// A board on its way up the ladder.
 pub struct Rater {
@@ -207,8 +213,14 @@ impl Rater {
         }
     }
 
-    /// Finds the next step and applies it; `None` when no rule finds any.
-    pub fn step(&mut self) -> Option<&Found> {
+    /// How many cells are empty.
+    pub fn open_cells(&self) -> u32 {
+        self.board.empty.count_ones()
+    }
+
+    /// Finds the next step and applies it; `None` when no rule finds any. After
+    /// a stop the rater is of no more use.
+    pub fn step(&mut self, control: &Control<'_>) -> Result<Option<&Found>, Stopped> {
         let mut found = core::mem::replace(
             &mut self.found,
             Found {
@@ -218,13 +230,13 @@ impl Rater {
                 dels: Vec::new(),
             },
         );
-        let any = self.find(&mut found);
+        let any = self.find(&mut found, control)?;
         self.found = found;
         if !any {
-            return None;
+            return Ok(None);
         }
         self.apply();
-        Some(&self.found)
+        Ok(Some(&self.found))
     }
 
     fn apply(&mut self) {
@@ -268,7 +280,33 @@ impl Rater {
     }
 
     /// Asks the rules in their order.
-    fn find(&mut self, found: &mut Found) -> bool {
+    fn find(&mut self, found: &mut Found, control: &Control<'_>) -> Result<bool, Stopped> {
+        control.spend(STEP)?;
+        if self.find_simple(found) {
+            return Ok(true);
+        }
+        control.spend(SCAN)?;
+        let most = self.most;
+        let up_to = |least: f64| Er::of(least) <= most;
+        if up_to(5.4) && self.between(found) {
+            return Ok(true);
+        }
+        if up_to(6.5) && self.forcing_chain(found, control)? {
+            return Ok(true);
+        }
+        let sukaku = self.scale == Scale::Sukaku;
+        if !up_to(7.5) {
+            return Ok(false);
+        }
+        if sukaku && wing::set_wing(&self.board, 7, self.bivalue(), found) {
+            return Ok(true);
+        }
+        control.spend(SCAN)?;
+        Ok(self.aligned_triple(found) || self.multiple(found, control)?)
+    }
+
+    /// Asks the rules up to quads.
+    fn find_simple(&mut self, found: &mut Found) -> bool {
         let sukaku = self.scale == Scale::Sukaku;
         let most = self.most;
         let up_to = |least: f64| Er::of(least) <= most;
@@ -284,11 +322,6 @@ impl Rater {
             || (up_to(5.0) && self.naked(4, Fresh::NakedQuad, found))
             || (up_to(5.2) && self.fish(4, found))
             || (up_to(5.4) && self.hidden(4, Fresh::HiddenQuad, found))
-            || (up_to(5.4) && self.between(found))
-            || (up_to(6.5) && self.forcing_chain(found))
-            || (up_to(7.5) && sukaku && wing::set_wing(&self.board, 7, self.bivalue(), found))
-            || (up_to(7.5) && self.aligned_triple(found))
-            || (up_to(7.5) && self.multiple(found))
     }
 
     /// Pairs, triples, and the fish between them.
@@ -541,17 +574,17 @@ impl Rater {
         self.settle(Fresh::AlignedTriple, any)
     }
 
-    fn forcing_chain(&mut self, found: &mut Found) -> bool {
-        let Some(hint) = self.statics.best(&self.board) else {
-            return false;
+    fn forcing_chain(&mut self, found: &mut Found, control: &Control<'_>) -> Result<bool, Stopped> {
+        let Some(hint) = self.statics.best(&self.board, control)? else {
+            return Ok(false);
         };
         found.set(hint.weight.rating, hint.technique);
         found.place = hint.place;
         found.dels = hint.dels;
-        true
+        Ok(true)
     }
 
-    fn multiple(&mut self, found: &mut Found) -> bool {
+    fn multiple(&mut self, found: &mut Found, control: &Control<'_>) -> Result<bool, Stopped> {
         let rules = [
             (7.5, Rule::Nishio),
             (8.0, Rule::Multiple),
@@ -567,19 +600,19 @@ impl Rater {
         let engine = self.engine.get_or_insert_default();
         for (least, rule) in rules {
             if Er::of(least) > self.most {
-                return false;
+                return Ok(false);
             }
             let wanted = match rule {
                 Rule::Multiple => self.statics.wanted(&self.board),
                 _ => Wanted::ALL,
             };
             let resume = matches!(rule, Rule::Dynamic { level: 1..=3, .. });
-            if let Some(hint) = engine.best(&self.board, rule, &wanted, resume) {
+            if let Some(hint) = engine.best(&self.board, rule, &wanted, resume, control)? {
                 conclude(&self.board, rule, &hint, found);
-                return true;
+                return Ok(true);
             }
         }
-        false
+        Ok(false)
     }
 }
 

@@ -12,6 +12,7 @@ use super::spread::{Depth, Spread};
 use super::statics::{NodeId, node, parts};
 use super::tables::{HOUSES, POSITIONS, bits, cell_at, cells};
 use crate::collections::Map;
+use crate::{Control, Stopped};
 
 /// Which chains are looked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -123,6 +124,11 @@ enum Gather {
     Each(Map<(usize, u16), (usize, MultiHint)>, usize),
 }
 
+/// The effort of drawing one start, besides its consequences, and of following
+/// all of them at once.
+const DRAW: u64 = 50;
+const SPREAD: u64 = 10_000;
+
 /// Consequences of every start, and the search through them.
 pub struct Engine {
     /// By mode: what was drawn of each start last.
@@ -166,26 +172,32 @@ impl Engine {
         rule: Rule,
         wanted: &Wanted,
         resume: bool,
-    ) -> Option<MultiHint> {
+        control: &Control<'_>,
+    ) -> Result<Option<MultiHint>, Stopped> {
         let mut gather = Gather::Lightest(None);
         self.begin(resume);
-        self.search(board, rule, wanted, &mut gather);
+        self.search(board, rule, wanted, &mut gather, control)?;
         let Gather::Lightest(best) = gather else {
-            return None;
+            return Ok(None);
         };
         if best.is_none() && rule == Rule::Nishio {
             self.no_nishio = board.with;
         }
-        best
+        Ok(best)
     }
 
     /// The lightest hint of each conclusion, the lightest first.
-    pub fn each(&mut self, board: &Board, rule: Rule) -> Vec<MultiHint> {
+    pub fn each(
+        &mut self,
+        board: &Board,
+        rule: Rule,
+        control: &Control<'_>,
+    ) -> Result<Vec<MultiHint>, Stopped> {
         let mut gather = Gather::Each(Map::new(), 0);
         self.begin(false);
-        self.search(board, rule, &Wanted::ALL, &mut gather);
+        self.search(board, rule, &Wanted::ALL, &mut gather, control)?;
         let Gather::Each(found, _) = gather else {
-            return Vec::new();
+            return Ok(Vec::new());
         };
         let mut hints: Vec<(usize, MultiHint)> = found.into_values().collect();
         hints.sort_by(|a, b| {
@@ -194,7 +206,7 @@ impl Engine {
                 .unwrap_or(core::cmp::Ordering::Equal)
                 .then(a.0.cmp(&b.0))
         });
-        hints.into_iter().map(|(_, hint)| hint).collect()
+        Ok(hints.into_iter().map(|(_, hint)| hint).collect())
     }
 
     /// The ancestors of an entry and itself, each once.
@@ -220,35 +232,51 @@ impl Engine {
         }
     }
 
-    fn draw(&mut self, board: &Board, rule: Rule, start: NodeId) {
+    fn draw(
+        &mut self,
+        board: &Board,
+        rule: Rule,
+        start: NodeId,
+        control: &Control<'_>,
+    ) -> Result<(), Stopped> {
         if self.drawn[start as usize] == self.now {
-            return;
+            return Ok(());
         }
         let known = self.drawn[start as usize] >= self.since;
         self.drawn[start as usize] = self.now;
         let advanced = &mut self.advanced;
         let more = |run: &mut Run, work: &Board| match rule {
             Rule::Dynamic { level, inner } if rule.has_patterns() => {
-                advanced.strike(run, board, work, level, inner)
+                advanced.strike(run, board, work, (level, inner), control)
             }
-            _ => false,
+            _ => Ok(false),
         };
         let run = &mut self.runs[rule.mode() as usize][start as usize];
         if !known && !run.holds(board, rule.mode()) {
-            run.follow(board, start, rule.mode(), more);
+            run.follow(board, start, rule.mode(), more)?;
         } else if run.clash.is_none() && rule.has_patterns() {
-            run.resume(board, rule.mode(), more);
+            run.resume(board, rule.mode(), more)?;
         }
+        control.spend(DRAW + run.entries.len() as u64 / 2)?;
         if rule.is_dynamic() && rule.spread().is_some() && self.spread.clashes(start) {
             let nodes = run.on.iter().chain(&run.off);
             let nodes = nodes.map(|entry| run.entries[*entry as usize].node);
             self.spread.correct(start, nodes);
         }
+        Ok(())
     }
 
-    fn search(&mut self, board: &Board, rule: Rule, wanted: &Wanted, gather: &mut Gather) {
+    fn search(
+        &mut self,
+        board: &Board,
+        rule: Rule,
+        wanted: &Wanted,
+        gather: &mut Gather,
+        control: &Control<'_>,
+    ) -> Result<(), Stopped> {
         let spread = rule.spread();
         if let Some(depth) = spread {
+            control.spend(SPREAD)?;
             self.spread.run(board, depth);
         }
         let least = if rule == Rule::Multiple { 3 } else { 2 };
@@ -265,15 +293,16 @@ impl Engine {
                 if rule != Rule::Multiple {
                     for (start, conclusion) in [(on, off), (off, on)] {
                         if spread.is_none() || self.spread.clashes(start) {
-                            self.contradiction(board, rule, start, conclusion, gather);
+                            let proof = (start, conclusion);
+                            self.contradiction(board, rule, proof, gather, control)?;
                         }
                     }
                 }
                 if rule.is_dynamic() && count >= 3 {
-                    self.common(board, rule, Kind::Double, &[on, off], gather);
+                    self.common(board, rule, Kind::Double, &[on, off], gather, control)?;
                 }
                 if rule != Rule::Nishio {
-                    self.regions(board, rule, cell, digit, wanted, gather);
+                    self.regions(board, rule, (cell, digit), wanted, gather, control)?;
                 }
             }
             if rule != Rule::Nishio && wanted.cells >> cell & 1 != 0 {
@@ -282,9 +311,10 @@ impl Engine {
                     *slot = node(cell, digit, true);
                 }
                 let starts = &starts[..count as usize];
-                self.common(board, rule, Kind::Cell(cell as u8), starts, gather);
+                self.common(board, rule, Kind::Cell(cell as u8), starts, gather, control)?;
             }
         }
+        Ok(())
     }
 
     /// Offers what a start's opposite claims prove, if it leads to any.
@@ -292,27 +322,28 @@ impl Engine {
         &mut self,
         board: &Board,
         rule: Rule,
-        start: NodeId,
-        conclusion: NodeId,
+        (start, conclusion): (NodeId, NodeId),
         gather: &mut Gather,
-    ) {
-        self.draw(board, rule, start);
+        control: &Control<'_>,
+    ) -> Result<(), Stopped> {
+        self.draw(board, rule, start, control)?;
         if let Some((a, b)) = self.run(rule, start).clash {
             let branches = [(start, a), (start, b)];
             let kind = Kind::Contradiction;
             self.offer(board, rule, kind, conclusion, &branches, gather);
         }
+        Ok(())
     }
 
     fn regions(
         &mut self,
         board: &Board,
         rule: Rule,
-        cell: usize,
-        digit: usize,
+        (cell, digit): (usize, usize),
         wanted: &Wanted,
         gather: &mut Gather,
-    ) {
+        control: &Control<'_>,
+    ) -> Result<(), Stopped> {
         for kind in 0..3 {
             let house = HOUSES[cell][kind] as usize;
             let places = board.pos[house][digit];
@@ -327,8 +358,9 @@ impl Engine {
                 count += 1;
             }
             let kind = Kind::Region(house as u8, digit as u8);
-            self.common(board, rule, kind, &starts[..count], gather);
+            self.common(board, rule, kind, &starts[..count], gather, control)?;
         }
+        Ok(())
     }
 
     /// What all these starts lead to, in the order of the first.
@@ -339,20 +371,21 @@ impl Engine {
         kind: Kind,
         starts: &[NodeId],
         gather: &mut Gather,
-    ) {
+        control: &Control<'_>,
+    ) -> Result<(), Stopped> {
         if rule.spread().is_some() {
             for &start in starts {
                 if self.spread.clashes(start) {
-                    self.draw(board, rule, start);
+                    self.draw(board, rule, start, control)?;
                 }
             }
             if !self.spread.meets(starts) {
-                return;
+                return Ok(());
             }
         }
         let (mut on, mut off): (Bits, Bits) = ([u128::MAX; 9], [u128::MAX; 9]);
         for &start in starts {
-            self.draw(board, rule, start);
+            self.draw(board, rule, start, control)?;
             let run = self.run(rule, start);
             for i in 0..9 {
                 on[i] &= run.on_set[i];
@@ -389,6 +422,7 @@ impl Engine {
                 self.offer(board, rule, kind, conclusion, branches, gather);
             }
         }
+        Ok(())
     }
 
     /// Weighs a hint and keeps it when it is lighter than what there is.

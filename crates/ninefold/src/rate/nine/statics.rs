@@ -12,6 +12,7 @@ use super::length::Weight;
 use super::reach::{NEVER, Play, Reach, Strong, Told, Wanted};
 use super::tables::{HOUSE_CELLS, HOUSES, PEERS, POSITIONS, bits, cells};
 use crate::logic::Technique;
+use crate::{Control, Stopped};
 
 /// A candidate of a chain, with its state: twice cell · 9 + digit, plus 1 for on.
 pub type NodeId = u16;
@@ -117,6 +118,10 @@ pub struct Statics {
 }
 
 const NONE: u16 = u16::MAX;
+
+/// The effort of following all starts at once, and of following one.
+const REACH: u64 = 2500;
+const CHAIN: u64 = 150;
 
 /// No cycle has more nodes than this.
 const LONGEST: u32 = 1458;
@@ -226,16 +231,21 @@ fn weak_cause(on: usize, off: usize) -> u8 {
 
 impl Statics {
     /// The lightest chain or cycle.
-    pub fn best(&mut self, board: &Board) -> Option<ChainHint> {
+    pub fn best(
+        &mut self,
+        board: &Board,
+        control: &Control<'_>,
+    ) -> Result<Option<ChainHint>, Stopped> {
         self.link(board);
+        control.spend(REACH)?;
         if !self.reach(board, Pass::Xy, 0o777, true) {
-            return None;
+            return Ok(None);
         }
         let mut best = Lightest::default();
-        self.best_x(board, &mut best);
-        self.pass(board, Pass::Y, 0o777, &mut best);
-        self.pass(board, Pass::Xy, 0o777, &mut best);
-        best.0
+        self.best_x(board, &mut best, control)?;
+        self.pass(board, Pass::Y, 0o777, &mut best, control)?;
+        self.pass(board, Pass::Xy, 0o777, &mut best, control)?;
+        Ok(best.0)
     }
 
     /// The cells and houses whose every start leads to something in common,
@@ -246,14 +256,15 @@ impl Statics {
 
     /// Every chain and cycle, sorted, only the first of those that strike the
     /// same candidates.
-    pub fn all(&mut self, board: &Board) -> Vec<ChainHint> {
+    pub fn all(&mut self, board: &Board, control: &Control<'_>) -> Result<Vec<ChainHint>, Stopped> {
         self.link(board);
+        control.spend(REACH)?;
         if !self.reach(board, Pass::Xy, 0o777, false) {
-            return Vec::new();
+            return Ok(Vec::new());
         }
         let mut every = Every::default();
         for pass in [Pass::X, Pass::Y, Pass::Xy] {
-            self.pass(board, pass, 0o777, &mut every);
+            self.pass(board, pass, 0o777, &mut every, control)?;
         }
         let mut hints = every.0;
         hints.sort_by(|a, b| {
@@ -268,16 +279,21 @@ impl Statics {
                 kept.push(hint);
             }
         }
-        kept
+        Ok(kept)
     }
 
     /// The lightest X chain or cycle: each digit's is remembered until its
     /// places change.
-    fn best_x(&mut self, board: &Board, best: &mut Lightest) {
+    fn best_x(
+        &mut self,
+        board: &Board,
+        best: &mut Lightest,
+        control: &Control<'_>,
+    ) -> Result<(), Stopped> {
         for digit in 0..9 {
             if self.x_known[digit].0 != board.with[digit] {
                 let mut own = Lightest::default();
-                self.pass(board, Pass::X, 1 << digit, &mut own);
+                self.pass(board, Pass::X, 1 << digit, &mut own, control)?;
                 self.x_known[digit] = (board.with[digit], own.0);
             }
             let Some(hint) = &self.x_known[digit].1 else {
@@ -291,6 +307,7 @@ impl Statics {
                 best.0 = Some(hint.clone());
             }
         }
+        Ok(())
     }
 
     /// The layers of a pass.
@@ -319,11 +336,18 @@ impl Statics {
     }
 
     /// One pass; the layers of links of both kinds are known already.
-    fn pass<C: Collect>(&mut self, board: &Board, pass: Pass, digits: u16, out: &mut C) {
+    fn pass<C: Collect>(
+        &mut self,
+        board: &Board,
+        pass: Pass,
+        digits: u16,
+        out: &mut C,
+        control: &Control<'_>,
+    ) -> Result<(), Stopped> {
         let lightest = Weight::new(pass.cycle_base(), 4, pass.kind());
         if !out.wants(lightest, 0) || (pass != Pass::Xy && !self.reach(board, pass, digits, false))
         {
-            return;
+            return Ok(());
         }
         if !C::ALL && pass != Pass::Y {
             self.lightest_chain(board, pass, digits, out);
@@ -351,17 +375,20 @@ impl Statics {
                 let length = self.told(pass).cycle[start].max(shortest);
                 let weight = Weight::new(pass.cycle_base(), length, pass.kind());
                 if length != NEVER && out.wants(weight, start) {
+                    control.spend(CHAIN)?;
                     self.cycles(board, pass, start, shortest, out);
                 }
                 if C::ALL && pass != Pass::Y {
                     for on in [true, false] {
                         if self.told(pass).chain(start, on) != NEVER {
+                            control.spend(CHAIN)?;
                             self.chain(board, pass, start, on, out);
                         }
                     }
                 }
             }
         }
+        Ok(())
     }
 
     /// The lightest chain of a pass; its layers tell all of it.

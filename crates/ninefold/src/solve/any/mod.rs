@@ -9,6 +9,7 @@
 //! number of many solutions is asked for, `tally` counts them together.
 
 mod cover;
+mod known;
 mod learn;
 mod singles;
 mod tally;
@@ -16,8 +17,7 @@ mod tally;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use super::Stopped;
-use crate::{Candidates, Cell, Digit, DigitSet, Grid, Rules};
+use crate::{BREATH, Candidates, Cell, Control, Digit, DigitSet, Grid, Rules, Stopped};
 use cover::Cover;
 use learn::{Learner, Lit};
 use singles::Board;
@@ -30,6 +30,9 @@ const PATIENCE: u32 = 32;
 const REMEMBERED: usize = 1000;
 /// So many solutions are found one by one before they are counted together.
 const LISTED: u64 = 100;
+
+/// The effort of looking into a board, for each of its cells.
+const BOARD: u64 = 8;
 
 /// A search for one solution after another.
 #[derive(Debug)]
@@ -58,10 +61,10 @@ impl Clone for Search {
             all_found: self.all_found,
             fruitless: self.fruitless,
             boards: self.boards,
-            learning: self
-                .learning
-                .as_ref()
-                .map(|_| Box::new(Learning::new(&self.rules, &self.start, &self.found))),
+            learning: self.learning.as_ref().and_then(|_| {
+                let again = Learning::new(&self.rules, &self.start, &self.found, &Control::none());
+                Some(Box::new(again.ok()?))
+            }),
         }
     }
 }
@@ -79,18 +82,26 @@ impl core::fmt::Debug for Learning {
 }
 
 impl Learning {
-    fn new(rules: &Rules, start: &[DigitSet], found: &[Grid]) -> Learning {
+    /// On the largest boards this takes several breaths.
+    fn new(
+        rules: &Rules,
+        start: &[DigitSet],
+        found: &[Grid],
+        control: &Control<'_>,
+    ) -> Result<Learning, Stopped> {
         let mut board = Board::new(start.to_vec());
         if !board.settle(rules) {
-            return Learning { cover: None };
+            return Ok(Learning { cover: None });
         }
+        control.spend(BREATH)?;
         let Cover {
             candidates,
             groups,
             pairs,
             pairings,
         } = Cover::new(rules, board.sets());
-        let mut learner = Learner::new(candidates.len(), groups, pairings);
+        control.spend(BREATH)?;
+        let mut learner = Learner::new(candidates.len(), groups, pairings, control)?;
         for pair in &pairs {
             learner.exclude(pair);
         }
@@ -100,7 +111,7 @@ impl Learning {
         for solution in found {
             learning.exclude(solution);
         }
-        learning
+        Ok(learning)
     }
 
     fn exclude(&mut self, solution: &Grid) {
@@ -116,15 +127,11 @@ impl Learning {
         }
     }
 
-    fn next(
-        &mut self,
-        rules: &Rules,
-        stop: &mut dyn FnMut() -> bool,
-    ) -> Result<Option<Grid>, Stopped> {
+    fn next(&mut self, rules: &Rules, control: &Control<'_>) -> Result<Option<Grid>, Stopped> {
         let Some((candidates, learner)) = &mut self.cover else {
             return Ok(None);
         };
-        if !learner.next(stop)? {
+        if !learner.next(control)? {
             return Ok(None);
         }
         let mut grid = Grid::empty(rules.shape());
@@ -162,20 +169,25 @@ impl Search {
     }
 
     /// The next solution, `None` after the last.
-    pub fn next(&mut self, stop: &mut dyn FnMut() -> bool) -> Result<Option<Grid>, Stopped> {
+    pub fn next(&mut self, control: &Control<'_>) -> Result<Option<Grid>, Stopped> {
         while self.learning.is_none() {
             let Some(mut board) = self.stack.pop() else {
                 return Ok(None);
             };
             self.fruitless += 1;
             self.boards += 1;
-            if self.boards.is_multiple_of(64) && stop() {
+            if control.spend(BOARD * self.start.len() as u64).is_err() {
                 self.stack.push(board);
                 return Err(Stopped);
             }
             if self.all_found && self.fruitless > PATIENCE {
-                let learning = Learning::new(&self.rules, &self.start, &self.found);
-                self.learning = Some(Box::new(learning));
+                match Learning::new(&self.rules, &self.start, &self.found, control) {
+                    Ok(learning) => self.learning = Some(Box::new(learning)),
+                    Err(Stopped) => {
+                        self.stack.push(board);
+                        return Err(Stopped);
+                    }
+                }
                 break;
             }
             if !board.settle(&self.rules) {
@@ -201,7 +213,7 @@ impl Search {
         }
         match &mut self.learning {
             Some(learning) => {
-                let next = learning.next(&self.rules, stop)?;
+                let next = learning.next(&self.rules, control)?;
                 self.found.extend(next.clone());
                 Ok(next)
             }
@@ -212,44 +224,36 @@ impl Search {
 
 /// The number of solutions, or `limit` when there are more. A few are found one
 /// by one; where there are many, they are counted together (`tally`).
-pub fn count(
-    start: &Candidates,
-    limit: u64,
-    stop: &mut dyn FnMut() -> bool,
-) -> Result<u64, Stopped> {
+pub fn count(start: &Candidates, limit: u64, control: &Control<'_>) -> Result<u64, Stopped> {
     let mut search = Search::new(start);
     let mut count = 0;
-    while count < limit.min(LISTED) && search.next(stop)?.is_some() {
+    while count < limit.min(LISTED) && search.next(control)?.is_some() {
         count += 1;
     }
     if count < LISTED || limit == LISTED {
         return Ok(count);
     }
-    tally(start, limit, stop)
+    tally(start, limit, control)
 }
 
 /// The number of solutions, or `limit` when there are more, on a board that is
 /// known to have many: without listing them.
-pub(super) fn tally(
-    start: &Candidates,
-    limit: u64,
-    stop: &mut dyn FnMut() -> bool,
-) -> Result<u64, Stopped> {
-    Tally::new(start.rules(), stop).count(Board::new(start.sets().to_vec()), limit)
+pub(super) fn tally(start: &Candidates, limit: u64, control: &Control<'_>) -> Result<u64, Stopped> {
+    Tally::new(start.rules(), control).count(Board::new(start.sets().to_vec()), limit)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::Shape;
-    use crate::solve::{never, simple};
+    use crate::solve::simple;
 
     /// Every solution by the search that learns, from the first board on.
     fn learnt(start: &Candidates) -> Vec<Grid> {
         let rules = start.rules();
-        let mut learning = Learning::new(rules, start.sets(), &[]);
+        let mut learning = Learning::new(rules, start.sets(), &[], &Control::none()).unwrap();
         let mut found = Vec::new();
-        while let Some(grid) = learning.next(rules, &mut never).unwrap() {
+        while let Some(grid) = learning.next(rules, &Control::none()).unwrap() {
             assert!(rules.is_solved(&grid));
             found.push(grid);
         }

@@ -10,13 +10,12 @@
 //! - Cells that no house connects by a common candidate have nothing to do with
 //!   each other: such parts are counted alone and their numbers multiplied.
 
-use alloc::boxed::Box;
-use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
+use super::BOARD;
+use super::known::Known;
 use super::singles::Board;
-use crate::solve::Stopped;
-use crate::{CellSet, Rules};
+use crate::{CellSet, Control, Rules, Stopped};
 
 /// The states remembered hold no more than so many words (64 MiB); then they
 /// are forgotten, and gathered anew.
@@ -25,21 +24,17 @@ const MOST_WORDS: usize = 1 << 23;
 /// A count in progress.
 pub(super) struct Tally<'a> {
     rules: &'a Rules,
-    known: BTreeMap<Box<[u64]>, u64>,
-    words: usize,
-    boards: u64,
-    stop: &'a mut dyn FnMut() -> bool,
+    known: Known,
+    control: &'a Control<'a>,
 }
 
 impl<'a> Tally<'a> {
-    /// A count that asks `stop` now and then.
-    pub(super) fn new(rules: &'a Rules, stop: &'a mut dyn FnMut() -> bool) -> Tally<'a> {
+    /// A count within the limits of a control.
+    pub(super) fn new(rules: &'a Rules, control: &'a Control<'a>) -> Tally<'a> {
         Tally {
             rules,
-            known: BTreeMap::new(),
-            words: 0,
-            boards: 0,
-            stop,
+            known: Known::default(),
+            control,
         }
     }
 
@@ -74,12 +69,10 @@ impl<'a> Tally<'a> {
     fn count_part(&mut self, board: &Board, part: CellSet, enough: u64) -> Result<u64, Stopped> {
         let state = self.state(board, part);
         if let Some(count) = self.known.get(&state) {
-            return Ok(*count);
+            return Ok(count);
         }
-        self.boards += 1;
-        if self.boards.is_multiple_of(64) && (self.stop)() {
-            return Err(Stopped);
-        }
+        let cells = self.rules.shape().cells() as u64;
+        self.control.spend(BOARD * cells)?;
         let fewest = part
             .iter()
             .min_by_key(|cell| board.sets()[cell.index()].len());
@@ -95,17 +88,15 @@ impl<'a> Tally<'a> {
                 }
             }
         }
-        self.words += state.len();
-        if self.words > MOST_WORDS {
+        if self.known.words() + state.len() > MOST_WORDS {
             self.known.clear();
-            self.words = state.len();
         }
-        self.known.insert(state, sum);
+        self.known.insert(&state, sum);
         Ok(sum)
     }
 
     /// For each digit the open cells of a part that may take it, sorted.
-    fn state(&self, board: &Board, part: CellSet) -> Box<[u64]> {
+    fn state(&self, board: &Board, part: CellSet) -> Vec<u64> {
         let shape = self.rules.shape();
         let words = shape.cells().div_ceil(64);
         let mut sets = vec![0u64; words * shape.side()];
@@ -120,7 +111,7 @@ impl<'a> Tally<'a> {
             .filter(|set| set.iter().any(|word| *word != 0))
             .collect();
         rows.sort_unstable();
-        rows.concat().into()
+        rows.concat()
     }
 
     /// The open cells of a region in parts that share no house with a common
@@ -155,8 +146,9 @@ impl<'a> Tally<'a> {
 #[cfg(test)]
 mod tests {
     use super::super::tally;
-    use crate::solve::{Solutions, Stopped, never, simple};
+    use crate::solve::{Solutions, simple};
     use crate::{Candidates, Cell, Digit, DigitSet, Grid, Rules, Shape};
+    use crate::{Control, Stopped};
 
     #[test]
     fn counts_what_plain_backtracking_counts() {
@@ -181,7 +173,7 @@ mod tests {
                 many += usize::from(expected > 100);
                 for limit in [1, 2, 77, 3_000] {
                     assert_eq!(
-                        tally(&start, limit, &mut never),
+                        tally(&start, limit, &Control::none()),
                         Ok(expected.min(limit)),
                         "{start:?}"
                     );
@@ -203,7 +195,7 @@ mod tests {
         }
         let rules = Rules::classic(shape);
         let full = rules.candidates(&grid);
-        assert_eq!(tally(&full, u64::MAX, &mut never), Ok(1));
+        assert_eq!(tally(&full, u64::MAX, &Control::none()), Ok(1));
         let mut most = 0;
         for (a, b) in [(0, 1), (0, 5), (3, 7), (2, 24), (0, 10)] {
             let mut open = grid.clone();
@@ -215,7 +207,11 @@ mod tests {
             }
             let start = rules.candidates(&open);
             let listed = Solutions::new(&start).count() as u64;
-            assert_eq!(tally(&start, u64::MAX, &mut never), Ok(listed), "{a} {b}");
+            assert_eq!(
+                tally(&start, u64::MAX, &Control::none()),
+                Ok(listed),
+                "{a} {b}"
+            );
             most = most.max(listed);
         }
         assert!(most >= 16, "{most}");
@@ -224,12 +220,12 @@ mod tests {
     #[test]
     fn a_count_can_be_stopped() {
         let empty = Candidates::full(Shape::of_side(16).unwrap());
-        let mut asked = 0;
-        let mut stop = || {
-            asked += 1;
-            asked > 3
-        };
-        assert_eq!(tally(&empty, u64::MAX, &mut stop), Err(Stopped));
-        assert_eq!(asked, 4);
+        let asked = core::cell::Cell::new(0);
+        let control = Control::asking(|_| {
+            asked.set(asked.get() + 1);
+            asked.get() <= 3
+        });
+        assert_eq!(tally(&empty, u64::MAX, &control), Err(Stopped));
+        assert_eq!(asked.get(), 4);
     }
 }

@@ -334,7 +334,7 @@ const MAX_DEPTH: usize = 4;
 /// model.add(Brick::Sum { terms: vec![(0, -1), (1, 1), (2, 1)], total: 0 })?;
 /// model.add(Brick::Cage { cells: vec![1, 3], sum: 4 })?;
 /// model.restrict(1, 0b001)?;
-/// let verdict = Solver::new(&model).verdict(&mut ninefold::solve::never)?;
+/// let verdict = Solver::new(&model).verdict(&ninefold::Control::none())?;
 /// assert_eq!(verdict, Verdict::None);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -10,7 +10,6 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use super::super::Stopped;
 use super::bits::{Bits, Few, Mask, Size, lowest};
 use super::compile::compile;
 use super::compiled::Core;
@@ -18,6 +17,7 @@ use super::derive::{Depth, adds_up, derive};
 use super::leftovers::with_leftovers;
 use super::model::Model;
 use super::work::{Blame, Work};
+use crate::{Control, Stopped};
 
 /// What a contradiction adds to the weight of the guessed cell, and to those of
 /// the brick that failed together.
@@ -33,8 +33,8 @@ const HEAVY: f32 = 1e18;
 const PATIENCE: u64 = 3000;
 /// So many, and lines are compared with regions.
 const IMPATIENCE: u64 = 100;
-/// So much effort, in runs of a propagator, between two questions whether to stop.
-const BREATH: u64 = 1000;
+/// The effort of a run of a propagator.
+const RUN: u64 = 10;
 
 /// The boards to return to, with the guess made there.
 #[derive(Clone, Debug)]
@@ -97,7 +97,8 @@ pub(super) struct Search<S: Size> {
     /// The law of leftovers was asked.
     leftovers: bool,
     found: u64,
-    breath: u64,
+    /// The effort that the control knows of.
+    accounted: u64,
     /// By cell: digits that a guess prefers; empty where it has none.
     wanted: Vec<u32>,
     pub(super) guesses: u64,
@@ -122,7 +123,7 @@ impl<S: Size> Search<S> {
             sums: model.bricks().iter().any(adds_up),
             leftovers: false,
             found: 0,
-            breath: 0,
+            accounted: 0,
             wanted: Vec::new(),
             guesses: 0,
             core,
@@ -133,10 +134,10 @@ impl<S: Size> Search<S> {
     pub(super) fn next(
         &mut self,
         model: &Model,
-        stop: &mut dyn FnMut() -> bool,
+        control: &Control<'_>,
     ) -> Result<Option<Box<[u8]>>, Stopped> {
         loop {
-            self.rest(stop)?;
+            self.rest(control)?;
             match self.stage {
                 Stage::Done => return Ok(None),
                 Stage::Fresh => self.begin(model),
@@ -166,13 +167,10 @@ impl<S: Size> Search<S> {
         }
     }
 
-    /// Asks now and then whether to stop.
-    fn rest(&mut self, stop: &mut dyn FnMut() -> bool) -> Result<(), Stopped> {
-        if self.work.effort < self.breath {
-            return Ok(());
-        }
-        self.breath = self.work.effort + BREATH;
-        if stop() { Err(Stopped) } else { Ok(()) }
+    /// Accounts for the runs since the last time.
+    fn rest(&mut self, control: &Control<'_>) -> Result<(), Stopped> {
+        let runs = self.work.effort - core::mem::replace(&mut self.accounted, self.work.effort);
+        control.spend(runs * RUN)
     }
 
     /// What follows without a guess, with more derived sums if needed.
@@ -202,7 +200,7 @@ impl<S: Size> Search<S> {
         cell: usize,
         digit: u32,
         seen: &[u32],
-        stop: &mut dyn FnMut() -> bool,
+        control: &Control<'_>,
     ) -> Result<bool, Stopped> {
         self.wanted.clear();
         self.wanted.extend(seen.iter().map(|seen| !seen));
@@ -210,7 +208,7 @@ impl<S: Size> Search<S> {
         let holds = self.work.restrict(&self.core, cell, digit) && self.work.propagate(&self.core);
         self.stage = if holds { Stage::Open } else { Stage::Done };
         while self.stage == Stage::Open && !self.work.open.is_empty() {
-            self.rest(stop)?;
+            self.rest(control)?;
             self.guess();
         }
         Ok(self.stage == Stage::Open)

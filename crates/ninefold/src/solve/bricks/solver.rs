@@ -3,11 +3,11 @@
 use alloc::borrow::Cow;
 use alloc::boxed::Box;
 
-use super::super::{Stopped, never};
 use super::alike::Alike;
 use super::bits::{Large, Medium, Small};
 use super::model::Model;
 use super::search::Search;
+use crate::{Control, Stopped};
 
 /// How many solutions a model has, as far as it matters. A solution is a digit
 /// for each cell.
@@ -70,28 +70,21 @@ impl<'a> Solver<'a> {
         }
     }
 
-    /// The next solution, `None` after the last, unless `stop` ends the search;
+    /// The next solution, `None` after the last, unless the control ends the search;
     /// asked again after that, it goes on where it was.
-    pub fn next_until(
-        &mut self,
-        stop: &mut dyn FnMut() -> bool,
-    ) -> Result<Option<Box<[u8]>>, Stopped> {
+    pub fn next_until(&mut self, control: &Control<'_>) -> Result<Option<Box<[u8]>>, Stopped> {
         match &mut self.search {
-            Searching::Small(search) => search.next(&self.model, stop),
-            Searching::Medium(search) => search.next(&self.model, stop),
-            Searching::Large(search) => search.next(&self.model, stop),
+            Searching::Small(search) => search.next(&self.model, control),
+            Searching::Medium(search) => search.next(&self.model, control),
+            Searching::Large(search) => search.next(&self.model, control),
         }
     }
 
     /// The number of solutions that were not yet given out, or `limit` when
     /// there are more.
-    pub fn count_up_to(
-        &mut self,
-        limit: u64,
-        stop: &mut dyn FnMut() -> bool,
-    ) -> Result<u64, Stopped> {
+    pub fn count_up_to(&mut self, limit: u64, control: &Control<'_>) -> Result<u64, Stopped> {
         let mut count = 0;
-        while count < limit && self.next_until(stop)?.is_some() {
+        while count < limit && self.next_until(control)?.is_some() {
             count += 1;
         }
         Ok(count)
@@ -99,13 +92,13 @@ impl<'a> Solver<'a> {
 
     /// Whether there is a solution, and whether it is the only one. Ask this
     /// before anything else.
-    pub fn verdict(&mut self, stop: &mut dyn FnMut() -> bool) -> Result<Verdict, Stopped> {
+    pub fn verdict(&mut self, control: &Control<'_>) -> Result<Verdict, Stopped> {
         if self.guesses() == 0
             && let Some(alike) = Alike::of(&self.model)
         {
             let ordered = alike.in_order(&self.model);
             let mut solver = Solver::new(&ordered);
-            let found = solver.next_until(stop);
+            let found = solver.next_until(control);
             self.more = solver.guesses();
             let found = found?;
             return Ok(found.map_or(Verdict::None, |first| {
@@ -113,10 +106,10 @@ impl<'a> Solver<'a> {
                 Verdict::Many(first, second)
             }));
         }
-        let Some(first) = self.next_until(stop)? else {
+        let Some(first) = self.next_until(control)? else {
             return Ok(Verdict::None);
         };
-        Ok(match self.next_until(stop)? {
+        Ok(match self.next_until(control)? {
             None => Verdict::One(first),
             Some(second) => Verdict::Many(first, second),
         })
@@ -133,11 +126,11 @@ impl<'a> Solver<'a> {
     }
 }
 
-/// Without a stop, the solutions are an iterator.
+/// Without a limit, the solutions are an iterator.
 impl Iterator for Solver<'_> {
     type Item = Box<[u8]>;
 
     fn next(&mut self) -> Option<Box<[u8]>> {
-        self.next_until(&mut never).unwrap_or(None)
+        self.next_until(&Control::none()).unwrap_or(None)
     }
 }

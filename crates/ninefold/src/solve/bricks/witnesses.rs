@@ -8,24 +8,24 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use super::super::Stopped;
 use super::bits::{Mask, Size};
 use super::model::Model;
 use super::search::Search;
 use super::solver::Searching;
 use super::{check, work};
+use crate::{Control, Stopped};
 
 /// Solutions that show true candidates, to be carried from one model to the
 /// next.
 ///
 /// ```
-/// use ninefold::solve::{bricks::{Brick, Model, Witnesses}, never};
+/// use ninefold::{Control, solve::bricks::{Brick, Model, Witnesses}};
 /// let mut model = Model::new(3, 3, 1)?;
 /// model.add(Brick::House(vec![0, 1, 2]))?;
 /// let mut witnesses = Witnesses::default();
-/// assert_eq!(witnesses.true_candidates(&model, &mut never)?, [0b111; 3]);
+/// assert_eq!(witnesses.true_candidates(&model, &Control::none())?, [0b111; 3]);
 /// model.restrict(0, 0b001)?;
-/// assert_eq!(witnesses.true_candidates(&model, &mut never)?, [0b001, 0b110, 0b110]);
+/// assert_eq!(witnesses.true_candidates(&model, &Control::none())?, [0b001, 0b110, 0b110]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Default)]
@@ -45,7 +45,7 @@ impl Witnesses {
     pub fn true_candidates(
         &mut self,
         model: &Model,
-        stop: &mut dyn FnMut() -> bool,
+        control: &Control<'_>,
     ) -> Result<Vec<u32>, Stopped> {
         let mut seen = vec![0; model.cells()];
         // Solutions that still hold and show something new.
@@ -57,9 +57,9 @@ impl Witnesses {
             }
         });
         match Searching::new(model) {
-            Searching::Small(mut search) => self.ask(&mut search, model, &mut seen, stop)?,
-            Searching::Medium(mut search) => self.ask(&mut search, model, &mut seen, stop)?,
-            Searching::Large(mut search) => self.ask(&mut search, model, &mut seen, stop)?,
+            Searching::Small(mut search) => self.ask(&mut search, model, &mut seen, control)?,
+            Searching::Medium(mut search) => self.ask(&mut search, model, &mut seen, control)?,
+            Searching::Large(mut search) => self.ask(&mut search, model, &mut seen, control)?,
         }
         Ok(seen)
     }
@@ -70,7 +70,7 @@ impl Witnesses {
         search: &mut Search<S>,
         model: &Model,
         seen: &mut [u32],
-        stop: &mut dyn FnMut() -> bool,
+        control: &Control<'_>,
     ) -> Result<(), Stopped> {
         if !search.root(model) {
             return Ok(());
@@ -84,7 +84,7 @@ impl Witnesses {
                     break;
                 }
                 let digit = open & open.wrapping_neg();
-                if search.with(cell, digit, seen, stop)? {
+                if search.with(cell, digit, seen, control)? {
                     let solution = search.work.solution(&search.core);
                     note(model, &solution, seen);
                     self.solutions.push(solution);

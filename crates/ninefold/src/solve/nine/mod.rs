@@ -40,7 +40,7 @@ mod simd;
 
 pub use simd::{Path, UnknownPath};
 
-use super::Stopped;
+use crate::{Control, Stopped};
 use one::{Begin, Solve, Stack};
 
 /// What a puzzle can be given by: `[u8; 81]`, the digits row by row as the
@@ -318,7 +318,7 @@ impl Solver {
             &mut self.stack,
             left,
             &mut solution,
-            &mut super::never,
+            &Control::none(),
         )
         .unwrap_or(0);
         if answer.count == 0 {
@@ -410,7 +410,7 @@ impl Solver {
             let mut search = Search::on(self.path, question.puzzle);
             answer = Answer::NONE;
             while answer.count == 0
-                && let Ok(Some(solution)) = search.next(&mut super::never)
+                && let Ok(Some(solution)) = search.next(&Control::none())
             {
                 answer.count = u64::from(solution != *question.solution);
                 answer.solution = solution;
@@ -460,24 +460,24 @@ impl Search {
     }
 
     /// The next solution, `None` after the last.
-    pub fn next(&mut self, stop: &mut dyn FnMut() -> bool) -> Result<Option<[u8; 81]>, Stopped> {
+    pub fn next(&mut self, control: &Control<'_>) -> Result<Option<[u8; 81]>, Stopped> {
         let mut solution = [0; 81];
-        let found = self.advance(1, &mut solution, stop)?;
+        let found = self.advance(1, &mut solution, control)?;
         Ok((found == 1).then_some(solution))
     }
 
     /// Passes over up to `limit` solutions and says how many there were.
-    pub fn skip(&mut self, limit: u64, stop: &mut dyn FnMut() -> bool) -> Result<u64, Stopped> {
-        self.advance(limit, &mut [0; 81], stop)
+    pub fn skip(&mut self, limit: u64, control: &Control<'_>) -> Result<u64, Stopped> {
+        self.advance(limit, &mut [0; 81], control)
     }
 
     fn advance(
         &mut self,
         limit: u64,
         solution: &mut [u8; 81],
-        stop: &mut dyn FnMut() -> bool,
+        control: &Control<'_>,
     ) -> Result<u64, Stopped> {
-        resist::search(self.path, &mut self.stack, limit, solution, stop)
+        resist::search(self.path, &mut self.stack, limit, solution, control)
     }
 
     /// The work done so far, by which the effort of searches can be compared on

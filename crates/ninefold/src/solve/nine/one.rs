@@ -19,6 +19,10 @@ use alloc::vec::Vec;
 use super::logic::{closure, neighbours, one_of_nine};
 use super::simd::{DigitTask, Digits, Vector, full};
 use super::{Given, Without};
+use crate::Control;
+
+/// The effort of looking into a board.
+const ROUND: u64 = 20;
 
 /// A board that waits to be searched.
 #[derive(Clone, Debug)]
@@ -190,7 +194,7 @@ impl DigitTask for Begin<'_> {
 }
 
 /// Finds up to `limit` solutions of what is on the stack and writes the last
-/// of them out. `None` when `stop` said so; the stack is then as if the search
+/// of them out. `None` when the control said so; the stack is then as if the search
 /// had not come so far.
 pub(super) struct Count<'a> {
     pub stack: &'a mut Stack,
@@ -200,7 +204,7 @@ pub(super) struct Count<'a> {
     pub first: bool,
     /// After so many contradictions the rest stays on the stack.
     pub patience: u32,
-    pub stop: Option<&'a mut dyn FnMut() -> bool>,
+    pub control: Option<&'a Control<'a>>,
 }
 
 /// Begins and counts in one go, for a puzzle that is over soon.
@@ -228,7 +232,7 @@ impl DigitTask for Solve<'_> {
             solution: self.solution,
             first: true,
             patience: self.patience,
-            stop: None,
+            control: None,
         };
         count.run::<V>().unwrap_or(0)
     }
@@ -246,7 +250,7 @@ impl DigitTask for Count<'_> {
     type Out = Option<u64>;
 
     #[inline(always)]
-    fn run<V: Digits>(mut self) -> Option<u64> {
+    fn run<V: Digits>(self) -> Option<u64> {
         let mut found = 0;
         let mut rounds = self.stack.rounds;
         let mut dead_ends = 0;
@@ -256,8 +260,8 @@ impl DigitTask for Count<'_> {
             };
             rounds += 1;
             if rounds.is_multiple_of(256)
-                && let Some(stop) = &mut self.stop
-                && stop()
+                && let Some(control) = self.control
+                && control.spend(256 * ROUND).is_err()
             {
                 self.stack.rounds = rounds;
                 return None;

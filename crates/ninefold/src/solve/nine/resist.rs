@@ -8,13 +8,16 @@
 //! to it leaves the boards beside it on the stack, and the fast search goes on
 //! with these.
 
-use super::super::{Stopped, any};
+use super::super::any;
 use super::one::{Along, Board, Count, Stack};
 use super::simd::{self, Path};
-use crate::{Candidates, DigitSet, Shape};
+use crate::{Candidates, Control, DigitSet, Shape, Stopped};
 
 /// A board resists after so many contradictions without a solution.
 pub(super) const PATIENCE: u32 = 2000;
+
+/// The effort of beginning a search.
+const BEGIN: u64 = 100;
 
 /// Finds up to `limit` solutions of what is on the stack and writes the first
 /// of them out.
@@ -23,8 +26,9 @@ pub(super) fn search(
     stack: &mut Stack,
     limit: u64,
     solution: &mut [u8; 81],
-    stop: &mut dyn FnMut() -> bool,
+    control: &Control<'_>,
 ) -> Result<u64, Stopped> {
+    control.spend(BEGIN)?;
     let mut count = 0;
     let mut unused = [0; 81];
     while count < limit && !stack.boards.is_empty() {
@@ -34,7 +38,7 @@ pub(super) fn search(
             &mut unused
         };
         let found = if stack.resists {
-            u64::from(learn(path, stack, solution, stop)?)
+            u64::from(learn(path, stack, solution, control)?)
         } else {
             let few = Count {
                 stack: &mut *stack,
@@ -42,7 +46,7 @@ pub(super) fn search(
                 solution,
                 first: true,
                 patience: PATIENCE,
-                stop: Some(&mut *stop),
+                control: Some(control),
             };
             simd::run_digits(path, few).ok_or(Stopped)?
         };
@@ -59,7 +63,7 @@ fn learn(
     path: Path,
     stack: &mut Stack,
     solution: &mut [u8; 81],
-    stop: &mut dyn FnMut() -> bool,
+    control: &Control<'_>,
 ) -> Result<bool, Stopped> {
     // What has left the stack had no solution, or those found. So if there was
     // none, every solution of all boards together is one of a board.
@@ -69,7 +73,7 @@ fn learn(
         0
     };
     let mut search = any::Search::new(&together(&stack.boards[last..]));
-    let found = search.next(stop);
+    let found = search.next(control);
     stack.learnt += search.work();
     let Some(grid) = found? else {
         stack.boards.truncate(last);

@@ -1,5 +1,6 @@
 //! Groups of literals, and for each literal the others of its groups.
 
+use crate::{Control, Stopped};
 use alloc::vec::Vec;
 
 use super::Lit;
@@ -33,7 +34,7 @@ impl Groups {
     }
 
     /// For each of `lits` literals the others of its groups, each once.
-    pub(super) fn others(&self, lits: usize) -> Groups {
+    pub(super) fn others(&self, lits: usize, control: &Control<'_>) -> Result<Groups, Stopped> {
         let groups_of = self.inverted(lits);
         let mut all = Groups::default();
         let mut others: Vec<Lit> = Vec::new();
@@ -45,8 +46,9 @@ impl Groups {
             others.sort_unstable();
             others.dedup();
             all.push(others.iter().copied());
+            control.spend(others.len() as u64)?;
         }
-        all
+        Ok(all)
     }
 
     /// The same groups with only the members that `keep` is true of, in groups

@@ -27,7 +27,7 @@ mod vivify;
 
 use alloc::vec::Vec;
 
-use super::super::Stopped;
+use crate::{Control, Stopped};
 use clauses::Clauses;
 pub(super) use groups::Groups;
 use heap::Heap;
@@ -67,6 +67,9 @@ enum Conflict {
     Unmatched,
 }
 
+/// The effort of looking at a literal or a clause.
+const LOOK: u64 = 4;
+
 /// The state of a search.
 pub(super) struct Learner {
     groups: Groups,
@@ -81,6 +84,8 @@ pub(super) struct Learner {
     conflicts: u64,
     /// Literals and clauses looked at: the work done.
     work: u64,
+    /// The part of it that the control knows of.
+    accounted: u64,
     /// The part of it that went into shortening clauses.
     vivify_work: u64,
     /// A clause that is not looked at.
@@ -92,7 +97,12 @@ pub(super) struct Learner {
 impl Learner {
     /// A search for assignments of `vars` variables with exactly one true
     /// literal in each group, some of which pair off.
-    pub(super) fn new(vars: usize, groups: Groups, pairings: Vec<Pairing>) -> Learner {
+    pub(super) fn new(
+        vars: usize,
+        groups: Groups,
+        pairings: Vec<Pairing>,
+        control: &Control<'_>,
+    ) -> Result<Learner, Stopped> {
         let mut activity = vec![0.0; vars];
         for group in 0..groups.len() {
             let members = groups.get(group as u32);
@@ -102,7 +112,7 @@ impl Learner {
         }
         let mut learner = Learner {
             groups: Groups::default(),
-            others: groups.others(2 * vars),
+            others: groups.others(2 * vars, control)?,
             trail: Trail::new(vars),
             clauses: Clauses::new(vars),
             heap: Heap::new(activity),
@@ -111,6 +121,7 @@ impl Learner {
             pace: Pace::new(),
             conflicts: 0,
             work: 0,
+            accounted: 0,
             vivify_work: 0,
             ignored: u32::MAX,
             over: false,
@@ -124,15 +135,16 @@ impl Learner {
             }
         }
         learner.groups = groups;
-        learner
+        Ok(learner)
     }
 
     /// Finds an assignment; `false` when there is none left. The caller reads
     /// it with [`is_true`](Learner::is_true) and excludes it with
     /// [`exclude_found`](Learner::exclude_found) before the next.
-    pub(super) fn next(&mut self, stop: &mut dyn FnMut() -> bool) -> Result<bool, Stopped> {
+    pub(super) fn next(&mut self, control: &Control<'_>) -> Result<bool, Stopped> {
         while !self.over {
-            if self.pace.ask(self.conflicts) && stop() {
+            let work = self.work - core::mem::replace(&mut self.accounted, self.work);
+            if control.spend(work * LOOK).is_err() {
                 self.undo(0);
                 return Err(Stopped);
             }
@@ -165,7 +177,6 @@ impl Learner {
                 continue;
             }
             let Some(var) = self.choice() else {
-                self.pace.found();
                 return Ok(true);
             };
             self.choose(2 * var);

@@ -1,4 +1,4 @@
-//! When to restart, when to forget and when to ask whether to stop.
+//! When to restart and when to forget.
 
 /// The rhythm of a search.
 pub(super) struct Pace {
@@ -6,8 +6,6 @@ pub(super) struct Pace {
     restarts: u64,
     next_forget: u64,
     forgets: u64,
-    solutions: u64,
-    next_ask: u64,
 }
 
 /// A restart comes after so many conflicts, times the terms of a sequence.
@@ -15,8 +13,6 @@ const RESTART: u64 = 1024;
 /// So many conflicts pass, then twice, then three times as many, until clauses
 /// are forgotten.
 const FORGET: u64 = 300;
-/// After so many conflicts and solutions the caller may stop the search.
-const ASK: u64 = 128;
 
 impl Pace {
     pub(super) fn new() -> Pace {
@@ -25,23 +21,7 @@ impl Pace {
             restarts: 0,
             next_forget: FORGET,
             forgets: 0,
-            solutions: 0,
-            next_ask: ASK,
         }
-    }
-
-    /// A solution was found.
-    pub(super) fn found(&mut self) {
-        self.solutions += 1;
-    }
-
-    /// Whether it is time to ask.
-    pub(super) fn ask(&mut self, conflicts: u64) -> bool {
-        let due = conflicts + self.solutions >= self.next_ask;
-        if due {
-            self.next_ask += ASK;
-        }
-        due
     }
 
     /// Whether it is time to restart.

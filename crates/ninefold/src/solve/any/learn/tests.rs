@@ -1,7 +1,7 @@
 //! The search that learns, on groups that have nothing to do with Sudoku.
 
 use super::*;
-use crate::solve::never;
+use crate::Control;
 
 struct Random(u64);
 
@@ -89,8 +89,9 @@ fn all_that_is_learnt_holds_in_a_hidden_solution() {
     let (mut conflicts, mut shortened, mut forgets) = (0, 0, 0);
     for round in 0..8 {
         let (groups, hidden) = square(33, 610, &mut random);
-        let mut learner = Learner::new(hidden.len(), groups.clone(), vec![]);
-        assert_eq!(learner.next(&mut never).ok(), Some(true), "{round}");
+        let mut learner =
+            Learner::new(hidden.len(), groups.clone(), vec![], &Control::none()).unwrap();
+        assert_eq!(learner.next(&Control::none()).ok(), Some(true), "{round}");
         for group in 0..groups.len() as u32 {
             let members = groups.get(group);
             let count = members.iter().filter(|l| learner.is_true(**l)).count();
@@ -139,9 +140,9 @@ fn every_solution_is_found_once() {
                     .all(|group| groups.get(group).iter().filter(|l| is_true(**l)).count() == 1)
             })
             .collect::<Vec<u32>>();
-        let mut learner = Learner::new(vars, groups.clone(), vec![]);
+        let mut learner = Learner::new(vars, groups.clone(), vec![], &Control::none()).unwrap();
         let mut found = Vec::new();
-        while let Ok(true) = learner.next(&mut never) {
+        while let Ok(true) = learner.next(&Control::none()) {
             let bit = |var: usize| u32::from(learner.is_true(2 * var as Lit)) << var;
             found.push((0..vars).map(bit).sum::<u32>());
             learner.exclude_found();

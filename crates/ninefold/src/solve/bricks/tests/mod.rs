@@ -53,7 +53,7 @@ fn fill(model: &Model, digits: &mut [u8], cell: usize, found: &mut Vec<Box<[u8]>
 pub(super) fn all<S: Size>(model: &Model) -> Vec<Box<[u8]>> {
     let mut search = Search::<S>::new(model);
     let mut found = Vec::new();
-    while let Ok(Some(solution)) = search.next(model, &mut || false) {
+    while let Ok(Some(solution)) = search.next(model, &crate::Control::none()) {
         found.push(solution);
     }
     found.sort();

@@ -6,13 +6,13 @@ use super::super::leftovers::with_leftovers;
 use super::super::{Brick, Model, ModelError, Solver, Verdict, Witnesses};
 use super::make::{KINDS, Random, brick};
 use super::{board, oracle};
-use crate::solve::never;
+use crate::Control;
 
 #[test]
 fn a_verdict_has_up_to_two_solutions() {
     let mut model = Model::new(2, 2, 1).unwrap();
     model.add(Brick::House(vec![0, 1])).unwrap();
-    let verdict = |model: &Model| Solver::new(model).verdict(&mut never).unwrap();
+    let verdict = |model: &Model| Solver::new(model).verdict(&Control::none()).unwrap();
     assert!(matches!(verdict(&model), Verdict::Many(a, b) if a != b));
     model.restrict(0, 0b01).unwrap();
     assert_eq!(verdict(&model), Verdict::One([1, 2].into()));
@@ -23,10 +23,16 @@ fn a_verdict_has_up_to_two_solutions() {
 #[test]
 fn solutions_are_counted_up_to_a_limit() {
     let model = board(4, 1);
-    assert_eq!(Solver::new(&model).count_up_to(1000, &mut never), Ok(288));
-    assert_eq!(Solver::new(&model).count_up_to(100, &mut never), Ok(100));
     assert_eq!(
-        Solver::new(&board(5, 0)).count_up_to(1_000_000, &mut never),
+        Solver::new(&model).count_up_to(1000, &Control::none()),
+        Ok(288)
+    );
+    assert_eq!(
+        Solver::new(&model).count_up_to(100, &Control::none()),
+        Ok(100)
+    );
+    assert_eq!(
+        Solver::new(&board(5, 0)).count_up_to(1_000_000, &Control::none()),
         Ok(161_280)
     );
 }
@@ -36,11 +42,15 @@ fn a_stopped_search_goes_on() {
     let model = board(5, 1);
     let mut solver = Solver::new(&model);
     let (mut count, mut stops) = (0, 0);
+    let mut control = Control::effort(10_000);
     loop {
-        match solver.next_until(&mut || true) {
+        match solver.next_until(&control) {
             Ok(Some(_)) => count += 1,
             Ok(None) => break,
-            Err(_) => stops += 1,
+            Err(_) => {
+                stops += 1;
+                control = Control::effort(10_000);
+            }
         }
     }
     assert_eq!(count, 161_280);
@@ -65,7 +75,7 @@ fn witnesses_prove_candidates() {
                     .iter()
                     .fold(0, |mask, solution| mask | model.mask(solution[cell]));
             }
-            let found = witnesses.true_candidates(&model, &mut never).unwrap();
+            let found = witnesses.true_candidates(&model, &Control::none()).unwrap();
             assert_eq!(found, expected, "{model:?}");
             for solution in witnesses.solutions() {
                 assert!(all.contains(solution));
@@ -201,7 +211,7 @@ fn digits_that_nothing_tells_apart_make_no_difference() {
                 model.restrict(cell as u16, mask).unwrap();
             }
             let expected = oracle(&model);
-            let verdict = Solver::new(&model).verdict(&mut never).unwrap();
+            let verdict = Solver::new(&model).verdict(&Control::none()).unwrap();
             let number = match &verdict {
                 Verdict::None => 0,
                 Verdict::One(_) => 1,

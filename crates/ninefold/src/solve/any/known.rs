@@ -1,0 +1,108 @@
+//! [`Known`]: counts by the state that they belong to.
+
+use alloc::vec::Vec;
+
+/// A hash table whose keys lie one after another in one list, so that a million
+/// of them are forgotten in a moment.
+#[derive(Default)]
+pub(super) struct Known {
+    /// By the hash, or the next free place after it: the number of an entry
+    /// plus 1, or 0. There are a power of two of them, twice the entries or more.
+    slots: Vec<u32>,
+    /// Where the key of each entry ends, and its count.
+    entries: Vec<(u32, u64)>,
+    keys: Vec<u64>,
+}
+
+impl Known {
+    /// The words of all keys.
+    pub(super) fn words(&self) -> usize {
+        self.keys.len()
+    }
+
+    pub(super) fn get(&self, key: &[u64]) -> Option<u64> {
+        let entry = *self.slots.get(self.slot(key)?)?;
+        let (_, count) = self.entries.get((entry as usize).checked_sub(1)?)?;
+        Some(*count)
+    }
+
+    /// Adds the count of a key that is not there yet.
+    pub(super) fn insert(&mut self, key: &[u64], count: u64) {
+        self.keys.extend_from_slice(key);
+        self.entries.push((self.keys.len() as u32, count));
+        if 2 * self.entries.len() > self.slots.len() {
+            self.slots.clear();
+            self.slots
+                .resize((4 * self.entries.len()).next_power_of_two(), 0);
+            for entry in 0..self.entries.len() - 1 {
+                self.file(entry);
+            }
+        }
+        self.file(self.entries.len() - 1);
+    }
+
+    pub(super) fn clear(&mut self) {
+        *self = Known::default();
+    }
+
+    fn key(&self, entry: usize) -> &[u64] {
+        let begin = match entry.checked_sub(1) {
+            Some(before) => self.entries[before].0,
+            None => 0,
+        };
+        &self.keys[begin as usize..self.entries[entry].0 as usize]
+    }
+
+    fn file(&mut self, entry: usize) {
+        if let Some(slot) = self.slot(self.key(entry)) {
+            self.slots[slot] = entry as u32 + 1;
+        }
+    }
+
+    /// Where a key is, or would be; `None` while there is no place at all.
+    fn slot(&self, key: &[u64]) -> Option<usize> {
+        let mask = self.slots.len().checked_sub(1)?;
+        let mut slot = hash(key) as usize & mask;
+        loop {
+            match (self.slots[slot] as usize).checked_sub(1) {
+                Some(entry) if self.key(entry) != key => slot = (slot + 1) & mask,
+                _ => return Some(slot),
+            }
+        }
+    }
+}
+
+/// Mixes every word into the sum, and the upper half of it into the lower.
+fn hash(key: &[u64]) -> u64 {
+    let mix = |sum: u64, word: &u64| {
+        let product =
+            u128::from(sum ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835);
+        product as u64 ^ (product >> 64) as u64
+    };
+    key.iter().fold(key.len() as u64 + 1, mix)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_count_is_found_again() {
+        let mut known = Known::default();
+        let key = |i: u64| [i % 3, i, i >> 3, 0][..2 + i as usize % 3].to_vec();
+        assert_eq!(known.get(&[]), None);
+        for i in 0..5000 {
+            assert_eq!(known.get(&key(i)), None, "{i}");
+            known.insert(&key(i), 7 * i);
+        }
+        for i in 0..5000 {
+            assert_eq!(known.get(&key(i)), Some(7 * i), "{i}");
+        }
+        assert_eq!(
+            known.words(),
+            (0..5000).map(|i| key(i).len()).sum::<usize>()
+        );
+        known.clear();
+        assert_eq!((known.get(&key(1)), known.words()), (None, 0));
+    }
+}
