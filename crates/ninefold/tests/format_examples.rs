@@ -394,8 +394,9 @@ fn other_rules_are_refused_by_name() {
         refused("scf5NlQ19j9mGca3OIN1bWGk2m41TjS79*x"),
         "the constraint `diagonals`"
     );
-    assert_eq!(refused("3x3x:5_3b7"), "the constraint `diagonals`");
-    assert_eq!(refused("9j:5_3b7,abc"), "a jigsaw");
+    assert_eq!(refused("9j:5_3b7"), "1 parts");
+    assert_eq!(refused("2x2k:p,zz,p"), "more places");
+    assert_eq!(refused("2x2k:p,ab,p"), "lines for 5 places");
     let wiki = written(&p(), Format::SudokuWiki).replacen('S', "J", 1);
     assert_eq!(refused(&wiki), "the constraint `jigsaw`");
     let regions = grid.replacen("{\"value\":5", "{\"region\":4,\"value\":5", 1);
@@ -557,4 +558,41 @@ fn rules_become_members_of_f_puzzles() {
     let puzzle = Puzzle::with_rules(rules, Grid::empty(Shape::NINE));
     let text = format::write(&puzzle, Format::FPuzzles, &WriteOptions::default()).unwrap();
     assert_eq!(text.lost, [format::Lost::Variant]);
+}
+
+/// Diagonals, cages and regions in a game ID of Solo, by hand and written.
+#[test]
+fn solo_has_variants() {
+    let cross = read("2x2x:1a3_4l");
+    assert_eq!(
+        cross.rules.statements(),
+        ["diagonal falling", "diagonal rising"]
+    );
+    // Lines at every place but the first: one domino, of sum 3.
+    let lines = format!("a{}", "_".repeat(23));
+    let cage = read(&format!("2x2k:p,{lines},3o"));
+    assert_eq!(cage.rules.statements(), ["killer 3 r1c1 r1c2"]);
+    let rows = [
+        "diagonal falling",
+        "diagonal rising",
+        "killer 12 r1c1 r1c2 r2c1",
+        "killer 9 r9c9",
+    ];
+    let four = Shape::of_side(4).unwrap();
+    for (shape, lines) in [
+        (Shape::NINE, rows.to_vec()),
+        (Shape::NINE, rows[2..].to_vec()),
+        (four, vec!["regions 1112 1222 3334 3444"]),
+        (
+            four,
+            vec!["regions 1112 1222 3334 3444", "killer 5 r1c1 r2c1"],
+        ),
+    ] {
+        let rules = ninefold::Rules::from_statements(shape, lines.iter().copied()).unwrap();
+        let puzzle = Puzzle::with_rules(rules, Grid::empty(shape));
+        let text = format::write(&puzzle, Format::Solo, &WriteOptions::default()).unwrap();
+        assert_eq!(text.lost, [], "{lines:?}");
+        assert_eq!(read(&text.text).rules.statements(), lines, "{}", text.text);
+        assert_eq!(format::detect(text.text.as_bytes()), Some(Format::Solo));
+    }
 }

@@ -26,7 +26,7 @@ use crate::{Candidates, Cell, DigitSet, Grid, Kept, Puzzle, Rules, Shape};
 /// What is known of this format.
 pub(super) const JSON: Facts = Facts {
     name: "fpuzzles",
-    aliases: &["f-puzzles"],
+    aliases: &["f-puzzles", "fpuzzles-json"],
     extensions: &[],
     description: "f-puzzles JSON, with its rules; what is not understood is kept",
     read: Read::Json(read_value),
@@ -50,7 +50,7 @@ pub(super) const JSON: Facts = Facts {
 /// What is known of this format.
 pub(super) const LINK: Facts = Facts {
     name: "fpuzzles-link",
-    aliases: &["f-puzzles-link", "fpuz"],
+    aliases: &["f-puzzles-link", "fpuzzles-lz", "fpuz"],
     extensions: &[],
     description: "f-puzzles JSON, compressed for a link",
     read: Read::Line(read_link),

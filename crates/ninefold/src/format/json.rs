@@ -4,8 +4,8 @@ use alloc::borrow::ToOwned;
 use alloc::string::{String, ToString};
 use serde_json::Value;
 
-use super::Format;
 use super::error::{ParseError, quoted};
+use super::{Format, ninefold_json};
 
 /// Reads a document.
 pub(super) fn value(text: &str) -> Result<Value, ParseError> {
@@ -30,6 +30,7 @@ pub(super) fn value(text: &str) -> Result<Value, ParseError> {
 pub(super) fn detect(value: &Value) -> Option<Format> {
     let has = |key: &str| value.get(key).is_some();
     match () {
+        () if has(ninefold_json::MARK) => Some(Format::NinefoldJson),
         () if has("grid") && has("size") => Some(Format::FPuzzles),
         () if has("kind") || has("puzzle") => Some(Format::Ipuz),
         () if has("cells") && has("difficulty_category") => Some(Format::Gnome),

@@ -6,6 +6,7 @@
 //! lost follow from them.
 
 use alloc::borrow::ToOwned;
+use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
@@ -17,7 +18,7 @@ use super::maps::{edges, killer, regions};
 use super::{ReadOptions, WriteOptions};
 use super::{
     candidates, extended, fpuzzles, gnome, grid, gsf, ipuz, iss, line, multigrid, ninefold,
-    opensudoku,
+    ninefold_json, opensudoku,
 };
 use super::{pretty, scf, sdk, solo, sudokuwiki, sukaku};
 use crate::board::Sheet;
@@ -70,7 +71,7 @@ pub(super) enum Read {
 /// What a line holds: a puzzle, or a board of another outline.
 pub(super) enum Board {
     /// A puzzle on a square board.
-    Puzzle(Puzzle),
+    Puzzle(Box<Puzzle>),
     /// Any other.
     Sheet(Sheet),
 }
@@ -171,6 +172,8 @@ formats! {
     Gsf = gsf::FORMAT;
     /// Ninefold's own text, a statement a line: every rule and mark.
     Ninefold = ninefold::FORMAT;
+    /// The same as JSON.
+    NinefoldJson = ninefold_json::FORMAT;
     /// A killer: givens, a map of the cages, and sums.
     KillerMap = killer::MAP;
     /// A killer: sums, and signs that point to them.

@@ -34,6 +34,7 @@ mod lzstring;
 mod maps;
 mod multigrid;
 mod ninefold;
+mod ninefold_json;
 mod opensudoku;
 pub mod pretty;
 mod reader;

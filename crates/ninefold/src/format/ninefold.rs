@@ -239,6 +239,12 @@ const BOARDS: [&str; 6] = [
     "colours",
 ];
 
+/// Whether a statement is the size, has something for each cell, or says who,
+/// what and whence.
+pub(super) fn is_member(name: &str) -> bool {
+    name == "size" || BOARDS.contains(&name) || META.contains(&name)
+}
+
 /// The digits of a board; rows may have blanks between them.
 fn read_board(statement: &Statement<'_>, options: &ReadOptions) -> Result<Grid, ParseError> {
     let words: String = statement.words.split_whitespace().collect();
@@ -349,13 +355,13 @@ fn names() -> String {
 }
 
 /// Line ends inside a text are written `\n`, and a backslash twice.
-fn escape(text: &str) -> String {
+pub(super) fn escape(text: &str) -> String {
     text.replace('\\', "\\\\")
         .replace('\r', "")
         .replace('\n', "\\n")
 }
 
-fn unescape(text: &str) -> String {
+pub(super) fn unescape(text: &str) -> String {
     let mut plain = String::new();
     let mut signs = text.chars();
     while let Some(sign) = signs.next() {

@@ -505,7 +505,7 @@ impl Reader {
         let puzzle = match format.facts().read {
             Read::Line(read) => read(text, at, options),
             Read::Board(read) => read(text, at).and_then(|board| match board {
-                Board::Puzzle(puzzle) => Ok(puzzle),
+                Board::Puzzle(puzzle) => Ok(*puzzle),
                 Board::Sheet(sheet) => {
                     let expected =
                         "one square board; `sudoku solve` and `sudoku check` take others";
@@ -616,7 +616,10 @@ impl Reader {
                 Some(Read::Json(read)) => read(&value, &self.options),
                 _ => {
                     let found = "a JSON object of another kind";
-                    Err(json::error(found, "f-puzzles, ipuz or a GNOME save"))
+                    Err(json::error(
+                        found,
+                        "f-puzzles, ipuz, a GNOME save or Ninefold's own",
+                    ))
                 }
             };
             puzzle.map(|puzzle| (puzzle, format.unwrap_or(Format::FPuzzles)))

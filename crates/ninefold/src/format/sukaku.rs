@@ -18,7 +18,7 @@ use crate::{Digit, DigitSet, Puzzle, Shape};
 /// What is known of this format.
 pub(super) const FORMAT: Facts = Facts {
     name: "sukaku",
-    aliases: &["729"],
+    aliases: &["729", "pencilmark-729"],
     extensions: &[],
     description: "one puzzle a line, each candidate of each cell or `.`",
     read: Read::Line(read),

@@ -17,6 +17,7 @@ mod write;
 mod wrong;
 
 use alloc::borrow::ToOwned;
+use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -122,7 +123,7 @@ fn read(text: &str, line: usize) -> Result<Board, ParseError> {
     }
     let split: Vec<Token<'_>> = tokens.iter().map(|(_, t)| t.split('~').collect()).collect();
     if let Some(puzzle) = named::puzzle(&split) {
-        return Ok(Board::Puzzle(puzzle));
+        return Ok(Board::Puzzle(Box::new(puzzle)));
     }
     match sheet(text, &split) {
         Ok(sheet) => Ok(Board::Sheet(sheet)),

@@ -1,7 +1,6 @@
 //! Killers on one line: a map of cages with their sums, signs that point to the
 //! head of their cage, or numbers that hold sum and cage.
 
-use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use super::super::ReadOptions;
@@ -224,7 +223,7 @@ fn read_sumocue(text: &str, line: usize, _: &ReadOptions) -> Result<Puzzle, Pars
     }
     if cells != shape.cells() {
         let expected = format!("{} for a {shape} board", shape.cells());
-        return Err(text.error(0, 0, format!("{} numbers", cells.to_string()), expected));
+        return Err(text.error(0, 0, format!("{cells} numbers"), expected));
     }
     let cages = cages.into_iter();
     clues.extend(cages.filter_map(|(number, cells)| {
