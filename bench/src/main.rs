@@ -15,6 +15,7 @@ mod large;
 mod levels;
 mod mixed;
 mod random;
+mod record;
 mod sets;
 mod slow;
 mod soak;
@@ -62,6 +63,8 @@ enum Command {
     /// Boards that take long, by mutation, and the gaps between two questions
     /// whether to go on
     Slow(slow::Args),
+    /// The recorded ratings and hints of the tests, anew
+    Record(record::Args),
     /// Long play: thousands of simulated games, and a playing process that is
     /// killed again and again
     Soak(soak::Args),
@@ -90,6 +93,7 @@ fn main() -> anyhow::Result<()> {
         Command::Canon(args) => canon::run(&args),
         Command::Generate(args) => generate::run(&args),
         Command::Large(args) => large::run(&args),
+        Command::Record(args) => record::run(&args),
         Command::Slow(args) => slow::run(&args),
         Command::Soak(args) => soak::run(&args),
         Command::Tui(args) => tui::run(&args),
