@@ -1,8 +1,11 @@
 //! What the generator promises, looked at from outside.
 
-use ninefold::generate::{self, GenerateError, Generated, Recipe, RecipeError, Symmetry, Target};
+use ninefold::generate::{
+    self, GenerateError, Generated, Kind, Recipe, RecipeError, Symmetry, Target,
+};
+use ninefold::logic::Class;
 use ninefold::rate::{self, Er, Scale};
-use ninefold::{Cell, CellSet, Control, Grid, Level, Rules, Shape, solve};
+use ninefold::{Cell, CellSet, Constraint, Control, Grid, Level, Rules, Shape, solve};
 
 fn make(recipe: &Recipe, seed: u64) -> Generated {
     generate::generate(recipe, seed, 0, &Control::none())
@@ -305,5 +308,47 @@ fn version_1_makes_the_puzzles_that_it_always_made() {
             assert_eq!(made.puzzle.to_string(), line, "{side}, {level}, {index}");
         }
         assert!(lines.lines().count() > 0);
+    }
+}
+
+#[test]
+fn every_kind_makes_puzzles_with_clues_of_its_own_and_one_solution() {
+    for kind in Kind::all() {
+        let recipe = Recipe {
+            kinds: kind.name().parse().unwrap(),
+            ..Recipe::new(Shape::NINE)
+        };
+        let made = make(&recipe, 3);
+        assert_unique(&made);
+        let rules = &made.puzzle.rules;
+        assert!(rules.is_solved(&made.solution), "{kind}");
+        let own = |clue: &Constraint| clue.name() == kind.name();
+        assert!(rules.constraints().iter().all(own), "{kind}");
+        let jigsaw = rules.regions().is_some();
+        assert!(jigsaw != rules.constraints().iter().any(own), "{kind}");
+        assert_eq!(make(&recipe, 3), made, "{kind}");
+    }
+}
+
+#[test]
+fn clues_of_several_kinds_lie_on_one_board_and_its_level_is_measured() {
+    for (kinds, level) in [
+        ("killer", Level::Medium),
+        ("anti-knight+arrow", Level::Medium),
+        ("jigsaw+thermo", Level::Hard),
+    ] {
+        let recipe = Recipe {
+            kinds: kinds.parse().unwrap(),
+            target: Target::Level(level),
+            ..Recipe::new(Shape::NINE)
+        };
+        let made = make(&recipe, 1);
+        assert_unique(&made);
+        let class = Class::of(&made.puzzle, &Control::none()).unwrap();
+        assert_eq!(class.level, level, "{kinds}");
+        for name in kinds.split('+').filter(|name| *name != "jigsaw") {
+            let mut clues = made.puzzle.rules.constraints().iter();
+            assert!(clues.any(|clue| clue.name() == name), "{kinds}: {name}");
+        }
     }
 }

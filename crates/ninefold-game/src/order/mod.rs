@@ -382,9 +382,9 @@ mod tests {
             ("hrad", "`hrad` is no level ("),
             ("hrad", "did you mean hard?"),
             ("evnings", "did you mean Evenings?"),
-            ("killer", "kind (anti-king, anti-knight, diagonal"),
+            ("sudoku-x", "kind (anti-king, anti-knight, diagonal"),
             ("diagnal", "did you mean diagonal?"),
-            ("diagonal+killer", "`killer` is not a kind of puzzle"),
+            ("diagonal+chess", "`chess` is not a kind of puzzle"),
             ("empty x", "`x` is not a number of empty cells"),
             ("seed", "`` is not a seed"),
             ("seed 18446744073709551616", "at most 18446744073709551615"),
@@ -420,6 +420,6 @@ mod tests {
         assert!(kind_or_level("Windoku").is_ok_and(|kinds| kinds.is_some()));
         assert!(told("hrad").starts_with("`hrad` is not a level"));
         assert!(told("diagnal").ends_with("did you mean diagonal?"));
-        assert!(told("killer").contains("expected anti-king, anti-knight"));
+        assert!(told("sudoku-x").contains("expected anti-king, anti-knight"));
     }
 }

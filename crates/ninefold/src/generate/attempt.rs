@@ -10,7 +10,7 @@ use super::{Random, Recipe, Symmetry, Target};
 use crate::Level;
 use crate::solve;
 use crate::solve::nine::Solver;
-use crate::{Control, Grid, Rules, Shape, Stopped};
+use crate::{Candidates, Control, Grid, Rules, Shape, Stopped};
 
 /// The largest side of which puzzles are dug to the last given by search. On
 /// larger boards that takes seconds to hours, and nobody would like to play
@@ -40,6 +40,8 @@ pub(super) struct Attempt {
 enum Dig {
     /// While it has one solution.
     Unique,
+    /// The same, many givens at a time: few or none are left in the end.
+    Runs,
     /// While these singles solve it.
     Singles(Kind),
 }
@@ -49,6 +51,8 @@ impl Dig {
         let large = recipe.shape.side() > LARGEST_BY_SEARCH;
         let free = recipe.givens.is_none() && !recipe.minimal;
         match recipe.target {
+            // What clues say is part of the puzzle.
+            _ if recipe.kinds.has_clues() => Dig::Runs,
             Target::Level(Level::Gentle) if !recipe.minimal => Dig::Singles(Kind::InSight),
             Target::Level(Level::Easy) if !recipe.minimal => Dig::Singles(Kind::Hidden),
             _ if large && free => Dig::Singles(Kind::HiddenAndNaked),
@@ -124,6 +128,7 @@ impl Start {
 fn enough_givens(recipe: &Recipe, random: &mut Random) -> usize {
     let cells = recipe.shape.cells();
     let (least, most) = match recipe.target {
+        _ if recipe.kinds.has_clues() => return 0,
         Target::Level(Level::Gentle) => (cells * 4 / 9, cells * 5 / 9),
         Target::Level(Level::Easy) if recipe.version > 1 => (cells * 3 / 8, cells * 4 / 9 - 1),
         _ => return 0,
@@ -165,6 +170,13 @@ pub(super) fn attempts(
                 return Ok(unique.then(|| start.end(puzzle)));
             }
             let (rules, solution) = (&start.rules, &start.solution);
+            if how == Dig::Runs {
+                let groups = start.groups.iter();
+                let puzzle = dig::dig_in_runs(solution, groups, start.fewest, &mut |puzzle| {
+                    is_soon_unique(&rules.candidates(puzzle), control)
+                })?;
+                return Ok(Some(start.end(puzzle)));
+            }
             let puzzle = dig(
                 solution,
                 start.groups.iter(),
@@ -174,12 +186,27 @@ pub(super) fn attempts(
                         control.spend(SINGLES * rules.shape().cells() as u64)?;
                         Ok(Singles::solve(rules, puzzle, kind))
                     }
-                    Dig::Unique => dig::stays_unique(rules, puzzle, solution, emptied, control),
+                    Dig::Unique | Dig::Runs => {
+                        dig::stays_unique(rules, puzzle, solution, emptied, control)
+                    }
                 },
             )?;
             Ok(Some(start.end(puzzle)))
         })
         .collect()
+}
+
+/// The effort of a search after which a puzzle with clues counts as too hard to
+/// be dug any further. Few clues can hide a solution so well that nobody would
+/// like to look for it.
+const SOON: u64 = 50_000;
+
+/// Whether there is one solution, and a short search tells.
+fn is_soon_unique(start: &Candidates, control: &Control<'_>) -> Result<bool, Stopped> {
+    match solve::count(start, 2, &control.within(SOON)) {
+        Ok(count) => Ok(count == 1),
+        Err(Stopped) => control.stopped().map(|()| false),
+    }
 }
 
 /// The board of these values.

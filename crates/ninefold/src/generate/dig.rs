@@ -5,6 +5,8 @@
 //! "may these go?" alone, never on how the answers were found. That is what
 //! lets a faster way of asking keep every puzzle as it was.
 
+use alloc::vec::Vec;
+
 use crate::solve;
 use crate::{Cell, Control, DigitSet, Grid, Rules, Stopped};
 
@@ -35,6 +37,54 @@ pub(super) fn dig<'a>(
                 puzzle.set(*cell, full.get(*cell));
             }
         }
+    }
+    Ok(puzzle)
+}
+
+/// The most groups that go at once.
+const WIDEST: usize = 12;
+
+/// As [`dig`], and with the same outcome, for puzzles of which few givens are
+/// left: as many groups as can go together go together, which is found by
+/// halving, and the one after them stays.
+pub(super) fn dig_in_runs<'a>(
+    full: &Grid,
+    groups: impl Iterator<Item = &'a [Cell]>,
+    fewest: usize,
+    stays: &mut dyn FnMut(&Grid) -> Result<bool, Stopped>,
+) -> Result<Grid, Stopped> {
+    let groups: Vec<&[Cell]> = groups.collect();
+    let mut puzzle = full.clone();
+    let mut begun = 0;
+    let without = |puzzle: &Grid, groups: &[&[Cell]]| {
+        let mut emptier = puzzle.clone();
+        for cell in groups.iter().copied().flatten() {
+            emptier.set(*cell, None);
+        }
+        emptier
+    };
+    while begun < groups.len() && puzzle.filled() > fewest {
+        let left = &groups[begun..];
+        let (mut can, mut most) = (0, left.len());
+        let mut failed = false;
+        while can < most {
+            // A board that is far too empty has more solutions than a search
+            // likes: not too many groups at once.
+            let more = match failed {
+                true => (most - can).div_ceil(2),
+                false => WIDEST.min(most - can),
+            };
+            let emptier = without(&puzzle, &left[..can + more]);
+            match emptier.filled() >= fewest && stays(&emptier)? {
+                true => can += more,
+                false => {
+                    most = can + more - 1;
+                    failed = true;
+                }
+            }
+        }
+        puzzle = without(&puzzle, &left[..can]);
+        begun += can + 1;
     }
     Ok(puzzle)
 }

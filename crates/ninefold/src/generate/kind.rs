@@ -7,19 +7,35 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
+use core::hash::{Hash, Hasher};
 use core::str::FromStr;
 
+use super::clues::{self, Desk, Lay};
 use super::fill::fill_within;
 use super::jigsaw;
 use super::{Random, fill};
 use crate::{Constraint, Grid, Rules, RulesError, Shape, suggest};
 
 /// A kind of puzzle that can be ordered.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Kind(&'static Row);
 
+impl PartialEq for Kind {
+    fn eq(&self, other: &Kind) -> bool {
+        self.name() == other.name()
+    }
+}
+
+impl Eq for Kind {}
+
+impl Hash for Kind {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.name().hash(state);
+    }
+}
+
 /// What there is to know of a kind.
-#[derive(PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Debug)]
 struct Row {
     name: &'static str,
     title: &'static str,
@@ -27,24 +43,47 @@ struct Row {
 }
 
 /// What a kind adds to the classic rules.
-#[derive(PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Debug)]
 enum Adds {
     /// Regions of any outline in place of the boxes, other ones each time.
     Regions,
     /// A constraint that needs no more words than its name.
     Constraint,
+    /// Clues that are laid on each solved board.
+    Clues(Lay),
 }
 
-const ROWS: [Row; 6] = [
+static TABLE: [Row; 25] = [
     row("anti-king", "Anti-king", Adds::Constraint),
     row("anti-knight", "Anti-knight", Adds::Constraint),
+    row("arrow", "Arrow", Adds::Clues(clues::arrow)),
+    row("between", "Between lines", Adds::Clues(clues::between)),
     row("diagonal", "Diagonal (X)", Adds::Constraint),
     row("disjoint", "Disjoint groups", Adds::Constraint),
+    row("entropic", "Entropic lines", Adds::Clues(clues::entropic)),
+    row("even", "Even cells", Adds::Clues(clues::even)),
+    row("greater", "Greater than", Adds::Clues(clues::greater)),
     row("jigsaw", "Jigsaw", Adds::Regions),
+    row("killer", "Killer", Adds::Clues(clues::killer)),
+    row("kropki", "Kropki", Adds::Clues(clues::kropki)),
+    row(
+        "little-killer",
+        "Little killer",
+        Adds::Clues(clues::little_killer),
+    ),
+    row("modular", "Modular lines", Adds::Clues(clues::modular)),
+    row("odd", "Odd cells", Adds::Clues(clues::odd)),
+    row("palindrome", "Palindromes", Adds::Clues(clues::palindrome)),
+    row("quadruple", "Quadruples", Adds::Clues(clues::quadruple)),
+    row("renban", "Renban", Adds::Clues(clues::renban)),
+    row("sandwich", "Sandwich", Adds::Clues(clues::sandwich)),
+    row("skyscraper", "Skyscraper", Adds::Clues(clues::skyscraper)),
+    row("thermo", "Thermometers", Adds::Clues(clues::thermo)),
+    row("whisper", "Whispers", Adds::Clues(clues::whisper)),
     row("windoku", "Windoku", Adds::Constraint),
+    row("x-sum", "X-sums", Adds::Clues(clues::x_sum)),
+    row("xv", "XV", Adds::Clues(clues::xv)),
 ];
-
-static TABLE: [Row; ROWS.len()] = ROWS;
 
 const fn row(name: &'static str, title: &'static str, adds: Adds) -> Row {
     Row { name, title, adds }
@@ -157,7 +196,13 @@ impl Kinds {
 
     /// Whether the regions are drawn anew for each puzzle.
     pub fn has_jigsaw(&self) -> bool {
-        self.iter().any(|kind| kind.0.adds == Adds::Regions)
+        self.iter().any(|kind| matches!(kind.0.adds, Adds::Regions))
+    }
+
+    /// Whether clues are laid on the solved board.
+    pub fn has_clues(&self) -> bool {
+        self.iter()
+            .any(|kind| matches!(kind.0.adds, Adds::Clues(_)))
     }
 
     /// The rules on a board of this shape, with these regions where they are
@@ -171,7 +216,10 @@ impl Kinds {
         if let Some(regions) = regions {
             rules = rules.regions(regions);
         }
-        for kind in self.iter().filter(|kind| kind.0.adds == Adds::Constraint) {
+        for kind in self
+            .iter()
+            .filter(|kind| matches!(kind.0.adds, Adds::Constraint))
+        {
             if let Ok(more) = Constraint::read(kind.name(), "", shape) {
                 rules = rules.constraints(more);
             }
@@ -179,9 +227,29 @@ impl Kinds {
         rules.done()
     }
 
-    /// Rules of these kinds and a random board that obeys them, if the lot
-    /// falls on one.
+    /// Rules of these kinds and a random board that obeys them, if one is found.
     pub(super) fn board(&self, shape: Shape, random: &mut Random) -> Option<(Rules, Grid)> {
+        let (rules, grid) = self.filled(shape, random)?;
+        if !self.has_clues() {
+            return Some((rules, grid));
+        }
+        let mut desk = Desk::new(&grid, random);
+        for kind in self.iter() {
+            if let Adds::Clues(lay) = kind.0.adds {
+                lay(&mut desk);
+            }
+        }
+        let clues = desk.clues();
+        let mut with = Rules::build(shape);
+        if let Some(regions) = rules.regions() {
+            with = with.regions(regions.to_vec());
+        }
+        let with = with.constraints(rules.constraints().iter().cloned());
+        Some((with.constraints(clues).done().ok()?, grid))
+    }
+
+    /// As [`board`](Kinds::board), before clues are laid.
+    fn filled(&self, shape: Shape, random: &mut Random) -> Option<(Rules, Grid)> {
         if self.is_classic() {
             let rules = Rules::classic(shape);
             let grid = fill(&rules, random);

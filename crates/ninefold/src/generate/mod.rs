@@ -9,6 +9,7 @@
 //! number of threads, and in every release with the same [`VERSION`].
 
 mod attempt;
+mod clues;
 mod dig;
 mod fill;
 mod fill_nine;

@@ -301,6 +301,9 @@ pub fn sides(kinds: &Kinds) -> Vec<usize> {
 /// ```
 pub fn levels(shape: Shape, kinds: &Kinds) -> &'static [Level] {
     match shape.side() {
+        // What a clue says begins at medium.
+        4..=9 if kinds.has_clues() => &Level::ALL[2..6],
+        _ if kinds.has_clues() => &Level::ALL[2..4],
         4 => &Level::ALL[..2],
         9 if kinds.is_classic() => &Level::ALL,
         6..=10 => &Level::ALL[..6],
