@@ -239,12 +239,11 @@ fn fresh(kind: &Kind, shape: Shape, random: &mut Random) -> Puzzle {
         let mut marks = Candidates::full(shape);
         for cell in shape.iter() {
             let mut set: DigitSet = solution.get(cell).into_iter().collect();
-            set = set
-                | shape
-                    .digits()
-                    .iter()
-                    .filter(|_| random.below(100) < more)
-                    .collect();
+            set |= shape
+                .digits()
+                .iter()
+                .filter(|_| random.below(100) < more)
+                .collect();
             marks.set(cell, set);
         }
         puzzle.candidates = Some(marks);
