@@ -4,6 +4,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
+use super::bits::single;
 use super::model::{Brick, Model};
 
 /// Digits of a model that nothing tells apart, and a house whose cells hold
@@ -21,6 +22,12 @@ impl Alike {
     pub(super) fn of(model: &Model) -> Option<Alike> {
         let apart = |brick: &Brick| matches!(brick, Brick::House(_) | Brick::Different(_));
         if !model.bricks().iter().all(apart) {
+            return None;
+        }
+        // Digits that are given are told apart.
+        let singles = model.domains().iter().filter(|domain| single(**domain));
+        let given = singles.fold(0u32, |given, domain| given | domain);
+        if given.count_ones() as usize + 1 >= model.digits() {
             return None;
         }
         let same = |a: usize, b: usize| {

@@ -339,6 +339,9 @@ impl<S: Size> Work<S> {
     /// Runs one propagator that waits, of those that failed last, or the cheapest.
     #[inline(always)]
     fn next_prop(&mut self, core: &Core<S>, below: usize) -> Option<bool> {
+        if below == 0 {
+            return None;
+        }
         let waits = |prop: usize, pending: &[u64]| {
             prop < below && pending[prop >> 6] >> (prop & 63) & 1 != 0
         };
