@@ -133,7 +133,8 @@ fn look(shape: Shape, kinds: &Kinds, seed: u64, index: u64, count: &mut Count) -
 fn ask(state: &State, solution: &Grid, index: u64, count: &mut Count) {
     for &technique in Technique::ALL {
         let slow = matches!(technique.family(), Family::FrankenFish | Family::MutantFish);
-        if slow && !index.is_multiple_of(20) {
+        let suits = technique.holds(state.rules());
+        if !suits || slow && !index.is_multiple_of(20) {
             continue;
         }
         let Some(finder) = technique.finder() else {
