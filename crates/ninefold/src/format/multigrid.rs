@@ -4,7 +4,7 @@
 //! the top left corners of the boards, and the rows with `/` between them, `#`
 //! where there is no cell. Any layout of boards will do. Nine boards beside each
 //! other, none of which share a cell, have a tenth among them that has no given:
-//! the middle cells of all boxes, or the middle boxes of all boards.
+//! the middle boxes of all boards, or else the middle cells of all boxes.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -195,9 +195,9 @@ fn hidden(
     let board = |place: &dyn Fn(usize) -> usize| -> Option<Vec<u16>> {
         (0..81).map(|i| rows[place(i / 9)][place(i % 9)]).collect()
     };
-    let found = [board(&centres), board(&middles)].into_iter().flatten();
+    // Where both have no given, it is the boxes.
+    let mut found = [board(&middles), board(&centres)].into_iter().flatten();
     let blank = |board: &Vec<u16>| board.iter().all(|c| digits[usize::from(*c)].is_none());
-    let mut blank = found.filter(blank);
-    // Two would leave open which is meant.
-    blank.next().filter(|_| blank.next().is_none())
+
+    found.find(blank)
 }
