@@ -24,6 +24,9 @@ pub struct About {
     /// The name of its level, in lower case.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level: Option<String>,
+    /// Which levels it is one of: [`LEVELS`], or 0 where it went by ratings.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub levels: u32,
     /// Its rating in tenths: 32 for 3.2.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rating: Option<u16>,
@@ -39,6 +42,14 @@ pub struct About {
     /// The day it is the daily puzzle of, `2026-11-15`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub daily: Option<String>,
+}
+
+/// The levels of today: what the hints need. Those of version 0.1, which were
+/// bands of ratings, have no number.
+pub const LEVELS: u32 = 2;
+
+pub(crate) fn is_zero(number: &u32) -> bool {
+    *number == 0
 }
 
 /// The settings that change what actions do; they are saved with the game.
@@ -137,6 +148,7 @@ impl About {
     /// Notes a rating and a level.
     pub fn rated(&mut self, rating: &Rating, level: Level) {
         self.level = Some(level.name().to_owned());
+        self.levels = LEVELS;
         self.rating = Some(rating.er.tenths());
         self.hardest = rating.hardest.map(|technique| technique.title().to_owned());
     }

@@ -60,7 +60,7 @@ pub use answer::{Answer, PATIENCE};
 pub use check::{CheckKind, CheckMark, CheckReport, Solvability};
 pub use clock::Clock;
 pub use draft::Draft;
-pub use game::{About, CellView, Counts, Game, Options, Start, StartError, Status, uid};
+pub use game::{About, CellView, Counts, Game, LEVELS, Options, Start, StartError, Status, uid};
 pub use hint::Hint;
 pub use history::{Change, History, Step, StepKind};
 pub use possible::Possible;

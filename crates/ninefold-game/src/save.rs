@@ -5,10 +5,12 @@
 //! a changed byte still makes sense. Loading replays the history from the
 //! start, so that a loaded game is one that could have been played.
 
-use ninefold::{Candidates, Cell, Digit, DigitSet, Grid, Puzzle, Rules, Shape};
+use ninefold::logic::Class;
+use ninefold::{Candidates, Cell, Control, Digit, DigitSet, Grid, Puzzle, Rules, Shape};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
+use crate::game::LEVELS;
 use crate::history::{Change, History, Step, StepKind};
 use crate::{
     About, Answer, CheckKind, Clock, Counts, Game, NoteKind, Options, Start, Writing, short,
@@ -343,8 +345,8 @@ fn restore(saved: SavedGame, now: u64) -> Result<Game, LoadError> {
     let mut puzzle = Puzzle::with_rules(rules, givens);
     puzzle.candidates = marks;
     let start = Start {
+        about: of_today(saved.about, &puzzle, &answer),
         puzzle,
-        about: saved.about,
         options: saved.options,
         uid: saved.uid,
     };
@@ -467,4 +469,21 @@ fn read_writing(shape: Shape, numbers: &[u32]) -> Result<Writing, LoadError> {
         colours: u16::try_from(number(3)).map_err(|_| bad())?,
         ruled_out: set(4)?,
     })
+}
+
+/// The effort that finding the level of a saved game may take: some hundredths
+/// of a second.
+const LEVEL: u64 = 200_000;
+
+/// What is known of a puzzle, with the level that it has today where the file
+/// has one of version 0.1.
+fn of_today(mut about: About, puzzle: &Puzzle, answer: &Answer) -> About {
+    let old = about.levels == 0 && about.level.is_some();
+    if old && matches!(answer, Answer::One(_)) && puzzle.candidates.is_none() {
+        if let Ok(class) = Class::of(puzzle, &Control::effort(LEVEL)) {
+            about.level = Some(class.level.name().to_owned());
+            about.levels = LEVELS;
+        }
+    }
+    about
 }

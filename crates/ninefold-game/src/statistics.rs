@@ -18,6 +18,9 @@ pub struct Win {
     /// The level, where it is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub level: Option<String>,
+    /// Which levels it is one of, as [`About::levels`](crate::About::levels).
+    #[serde(default, skip_serializing_if = "crate::game::is_zero")]
+    pub levels: u32,
     /// The rating in tenths, where it is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rating: Option<u16>,
@@ -42,10 +45,22 @@ impl Win {
             id: game.id(),
             shape: game.shape().to_string(),
             level: game.about().level.clone(),
+            levels: game.about().levels,
             rating: game.about().rating,
             time: game.won_at()?,
             counts: game.counts(),
             at,
+        })
+    }
+
+    /// The level under which it counts. What version 0.1 called hard is not
+    /// what is hard today, and stays apart.
+    fn counts_as(&self) -> Option<String> {
+        let level = self.level.as_deref()?;
+        let known = Level::ALL.iter().any(|known| known.name() == level);
+        Some(match self.levels == 0 && known {
+            true => format!("{level} (0.1)"),
+            false => level.to_owned(),
         })
     }
 
@@ -99,7 +114,7 @@ impl Statistics {
     pub fn best(&self, shape: &str, level: Option<&str>, without: u64) -> Option<u64> {
         self.wins
             .iter()
-            .filter(|win| win.shape == shape && win.level.as_deref() == level)
+            .filter(|win| win.shape == shape && win.counts_as().as_deref() == level)
             .filter(|win| win.uid != without)
             .map(|win| win.time)
             .min()
@@ -111,7 +126,7 @@ impl Statistics {
         let mut keys: Vec<(String, Option<String>)> = self
             .wins
             .iter()
-            .map(|win| (win.shape.clone(), win.level.clone()))
+            .map(|win| (win.shape.clone(), win.counts_as()))
             .collect();
         keys.sort_by_key(|(shape, level)| {
             let side = shape.split('x').next().and_then(|side| side.parse().ok());
@@ -138,7 +153,7 @@ impl Statistics {
         let wins: Vec<&Win> = self
             .wins
             .iter()
-            .filter(|win| win.shape == shape && win.level == level)
+            .filter(|win| win.shape == shape && win.counts_as() == level)
             .collect();
         let mut times: Vec<u64> = wins.iter().map(|win| win.time).collect();
         times.sort_unstable();
@@ -177,6 +192,7 @@ mod tests {
             id: None,
             shape: shape.to_owned(),
             level: level.map(str::to_owned),
+            levels: crate::game::LEVELS,
             rating: None,
             time,
             counts: Counts {
@@ -220,5 +236,17 @@ mod tests {
         assert_eq!(hard.best_unaided, Some(60));
         assert_eq!(hard.last, [(50, false), (90, true), (60, true)]);
         assert_eq!(statistics.best("9x9", Some("hard"), 3), Some(60));
+        // What was won under the levels of version 0.1 stays apart.
+        let old = Win {
+            levels: 0,
+            ..win(7, "9x9", Some("hard"), 10, 0)
+        };
+        assert!(statistics.add(old));
+        assert_eq!(statistics.best("9x9", Some("hard"), 3), Some(60));
+        let rows = statistics.rows();
+        let old = rows
+            .iter()
+            .find(|row| row.level.as_deref() == Some("hard (0.1)"));
+        assert_eq!(old.map(|row| (row.solved, row.best)), Some((1, 10)));
     }
 }

@@ -101,7 +101,8 @@ fn settings_wins_and_boards_being_typed_are_read() {
     assert_eq!((own.from.tenths(), own.to.tenths()), (40, 65));
     let wins = places.wins().load().unwrap();
     assert_eq!(wins.wins().len(), 2);
-    assert_eq!(wins.best("4x4", Some("easy"), 0), Some(99));
+    assert_eq!(wins.best("4x4", Some("easy (0.1)"), 0), Some(99));
+    assert_eq!(wins.best("4x4", Some("easy"), 0), None);
     let shape = ninefold::Shape::of_side(4).unwrap();
     let draft = places.drafts().load(shape).unwrap().expect("a board");
     assert_eq!(draft.to_string(), "12..34....4...21");

@@ -34,6 +34,7 @@ fn known(puzzle: Puzzle, control: &Control<'_>) -> Start {
     if let Some(rating) = rating {
         start.about = About {
             level: Some(rating.level),
+            levels: ninefold_game::LEVELS,
             rating: Some(rating.tenths),
             hardest: Some(rating.hardest),
             ..start.about

@@ -64,6 +64,7 @@ impl Play {
         start.about = ninefold_game::About {
             seed_id: some(&known.id).filter(|id| !id.contains('=')),
             level: some(&known.level),
+            levels: ninefold_game::LEVELS,
             rating: tenths(&known.rating),
             hardest: some(&known.hardest),
             title: some(&known.title).or(start.about.title),

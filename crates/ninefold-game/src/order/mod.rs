@@ -382,7 +382,7 @@ mod tests {
             ("hrad", "`hrad` is no level ("),
             ("hrad", "did you mean hard?"),
             ("evnings", "did you mean Evenings?"),
-            ("sudoku-x", "kind (anti-king, anti-knight, diagonal"),
+            ("sudoku-x", "kind (anti-king, anti-knight, arrow"),
             ("diagnal", "did you mean diagonal?"),
             ("diagonal+chess", "`chess` is not a kind of puzzle"),
             ("empty x", "`x` is not a number of empty cells"),

@@ -300,8 +300,8 @@ impl Recipe {
 
 /// The fewest givens with which a puzzle can have one solution, where that is
 /// known. On other classic boards it is a quarter of the cells, below which the
-/// generator never comes; under other rules, all of which treat digits alike,
-/// two digits without a given could change places.
+/// generator never comes; under rules that treat digits alike, two digits
+/// without a given could change places. Clues can do without givens.
 fn fewest_givens(shape: Shape, kinds: &Kinds) -> usize {
     match (kinds.is_classic(), shape.side()) {
         (true, 4) => 4,
@@ -309,6 +309,7 @@ fn fewest_givens(shape: Shape, kinds: &Kinds) -> usize {
         (true, 8) => 14,
         (true, 9) => 17,
         (true, _) => shape.cells().div_ceil(4),
+        _ if kinds.has_clues() => 0,
         (false, side) => side - 1,
     }
 }

@@ -40,6 +40,11 @@ const fn box_of(cell: usize) -> usize {
     18 + cell / 27 * 3 + cell % 9 / 3
 }
 
+/// The first cell of a box.
+const fn corner(square: usize) -> usize {
+    square / 3 * 27 + square % 3 * 3
+}
+
 /// The cells that share a house with a cell.
 const PEERS: [Cells; 81] = {
     let mut peers = [0; 81];
@@ -188,11 +193,11 @@ impl Board {
     fn locked(&mut self) -> bool {
         let mut any = false;
         for digit in 0..9 {
-            for square in 18..27 {
-                let corner = (square - 18) / 3 * 27 + (square - 18) % 3 * 3;
+            for (square, on_box) in HOUSES[18..].iter().copied().enumerate() {
+                let corner = corner(square);
                 for k in 0..3 {
                     for line in [row_of(corner) + k, col_of(corner) + k] {
-                        let (on_box, on_line) = (HOUSES[square], HOUSES[line]);
+                        let on_line = HOUSES[line];
                         let with = self.with[digit];
                         if with & on_box & on_line == 0 {
                             continue;
@@ -265,9 +270,9 @@ impl Board {
             for (lines, crossing) in [(0, 9), (9, 0)] {
                 let with = self.with[digit];
                 let (mut few, mut count) = ([(0, 0u16); 9], 0);
-                for line in lines..lines + 9 {
+                for (line, house) in HOUSES.iter().enumerate().skip(lines).take(9) {
                     let mut places = 0u16;
-                    for cell in cells(with & HOUSES[line]) {
+                    for cell in cells(with & house) {
                         places |= 1 << if lines == 0 { cell % 9 } else { cell / 9 };
                     }
                     if (2..=size).contains(&places.count_ones()) {
@@ -327,13 +332,12 @@ impl Board {
         let mut any = false;
         for digit in 0..9 {
             let (links, count) = self.links(digit);
-            for square in 18..27 {
-                let block = HOUSES[square];
+            for (square, block) in HOUSES[18..].iter().copied().enumerate() {
                 let places = self.with[digit] & block;
                 if places.count_ones() < 2 {
                     continue;
                 }
-                let corner = (square - 18) / 3 * 27 + (square - 18) % 3 * 3;
+                let corner = corner(square);
                 for cross in 0..9 {
                     let (row, col) = (row_of(corner) + cross / 3, col_of(corner) + cross % 3);
                     let (on_row, on_col) = (places & HOUSES[row], places & HOUSES[col]);
