@@ -302,7 +302,7 @@ test('the daily puzzle is that of the day in UTC, whatever the day is here', asy
     assert.match(await page.textContent('#tile-daily small'), /^(May 5|5 May)$/, timezoneId)
     await page.click('#tile-daily')
     await page.waitForSelector('#preview-play')
-    assert.equal(await page.textContent('dd.mono'), '9x9-easy-180-20310505', timezoneId)
+    assert.equal(await page.textContent('dd.mono'), '9x9-easy-180-20310505v2', timezoneId)
     await page.click('#preview-play')
     await page.waitForSelector('.screen-play')
     await goto(page, 'daily')

@@ -6,6 +6,7 @@ use anyhow::{Context, Result};
 use ninefold::solve;
 use ninefold::solve::bricks::Solver;
 use ninefold::{Cell, CellSet, Conflict, Control, Stopped};
+use ninefold_game::{Judgement, Questions, judge};
 use serde_json::{Value, json};
 
 use crate::filter::{
@@ -143,10 +144,16 @@ impl Filter for Check {
 
 impl Check {
     fn findings(&self, record: &Record, control: &Control<'_>) -> Result<Findings, Stopped> {
-        let conflicts = record.puzzle.conflicts();
-        let solutions = match conflicts.is_empty() {
-            true => solve::count(&record.puzzle.start(), self.max, control)?,
-            false => 0,
+        let questions = Questions {
+            limit: self.max,
+            fixed: false,
+        };
+        let (conflicts, solutions) = match judge(&record.puzzle, questions, control) {
+            Judgement::Contradiction(conflicts) => (conflicts, 0),
+            Judgement::None(_) => (Vec::new(), 0),
+            Judgement::One(_) => (Vec::new(), 1),
+            Judgement::Several { count, .. } => (Vec::new(), count.ok_or(Stopped)?),
+            Judgement::Unknown => return Err(Stopped),
         };
         let redundant = match solutions {
             1 => solve::redundant(&record.puzzle, control)?,

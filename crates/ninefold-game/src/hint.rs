@@ -1,11 +1,11 @@
 //! Hints in stages, each telling more than the one before.
 
 use ninefold::logic::explain::{self, Catalogue, Message, Picture, Stage, Text};
-use ninefold::logic::teach::{self, Advice};
+use ninefold::logic::teach::{self, Advice, Known};
 use ninefold::logic::{State, Step};
 use ninefold::{Candidates, Control, Shape};
 
-use crate::{Game, NoteKind, Refusal, Solvability, Status};
+use crate::{Answer, Game, NoteKind, Refusal, Solvability, Status};
 
 /// A hint that is open: the next step, and how much of it was told.
 #[derive(Clone, Debug, PartialEq)]
@@ -60,38 +60,27 @@ impl Game {
 
     /// What to tell the player: what is wrong first, else the next step.
     pub(crate) fn advice(&self) -> Result<Advice, Refusal> {
-        if !self.conflicts.is_empty() {
-            return Ok(Advice::Conflicts(self.conflicts.clone()));
-        }
-        let wrong = self.mistakes();
-        if !wrong.is_empty() {
-            return Ok(Advice::WrongEntries(wrong));
-        }
-        if self.status != Status::Playing {
-            return Err(Refusal::Full);
-        }
-        let candidates = self.hint_candidates();
-        if let Some(solution) = self.answer.unique() {
-            let lost: Vec<_> = solution
-                .digits()
-                .filter(|(cell, digit)| !candidates.get(*cell).contains(*digit))
-                .map(|(cell, digit)| ninefold::logic::Candidate::new(cell, digit))
-                .collect();
-            if !lost.is_empty() {
-                return Ok(Advice::WrongNotes(lost));
-            }
-        } else if self.solvability() == Solvability::No {
+        let known = match &self.answer {
+            Answer::One(solution) => Known::Solution {
+                solution,
+                unique: true,
+            },
+            Answer::Several(_) => Known::Several,
+            Answer::Unknown => Known::Nothing,
+        };
+        let unsure = self.answer.unique().is_none() && self.conflicts.is_empty();
+        if unsure && self.status == Status::Playing && self.solvability() == Solvability::No {
             return Err(Refusal::DeadEnd);
         }
-        let state = State::with(&self.board, &candidates).given(self.givens.filled_cells());
-        let unique = self.answer.unique().is_some();
         // Its effort is limited, and nobody ends it before.
-        let step = teach::next_step(&state, unique, &Control::none());
-        Ok(match step.unwrap_or(None) {
-            Some(step) => Advice::Step(Box::new((state, step))),
-            None if self.answer == crate::Answer::Unknown => Advice::Unsettled(None),
-            None => Advice::Several,
-        })
+        let candidates = self.hint_candidates();
+        let advice = teach::advise_knowing(&self.puzzle(), &candidates, known, &Control::none());
+        match advice.unwrap_or(Advice::Unsettled(None)) {
+            Advice::Solved => Err(Refusal::Full),
+            // A step holds on any board, also where its solutions are not known.
+            Advice::Unsettled(Some(step)) => Ok(Advice::Step(step)),
+            advice => Ok(advice),
+        }
     }
 
     /// What hints start from: the candidates, and the player's notes where

@@ -363,13 +363,7 @@ fn chord_name(chord: Chord) -> String {
 
 /// The digit that a symbol stands for on a board: 1 to 9, then A, B, C, …
 pub fn symbol_of(symbol: char, shape: Shape) -> Option<Digit> {
-    let value = match symbol {
-        '1'..='9' => symbol as usize - '0' as usize,
-        'a'..='z' => symbol as usize - 'a' as usize + 10,
-        'A'..='Z' => symbol as usize - 'A' as usize + 10,
-        _ => return None,
-    };
-    shape.digit(value)
+    Digit::of_symbol(symbol).filter(|digit| shape.digits().contains(*digit))
 }
 
 #[cfg(test)]

@@ -120,10 +120,7 @@ pub fn large_time(text: &str) -> [String; 3] {
 
 /// The symbol of a digit: 1 to 9, then A, B, C, …
 pub fn symbol(digit: Digit) -> char {
-    match digit.get() {
-        value @ 1..=9 => char::from(b'0' + value),
-        value => char::from(b'A' + value - 10),
-    }
+    digit.symbol()
 }
 
 /// The keys of all digits of a board: `1-9`, `1-9 a-g`.

@@ -1,15 +1,14 @@
 //! What is to be said of a board: its solutions, what they share, its worth.
 
-use ninefold::solve::{self, Verdict};
-use ninefold::{Cell, Conflict, Control, Puzzle, Stopped};
-use ninefold_game::About;
+use ninefold::{Conflict, Control, Puzzle, solve};
+use ninefold_game::{About, Judgement, Questions, Stuck, judge};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use crate::carried;
 use crate::js::{JsVerdict, fail, give};
 use crate::making::rated;
-use crate::view::{AboutView, law_place, symbol};
+use crate::view::{AboutView, law_place};
 
 /// Solutions are counted up to this number.
 const COUNTED: u64 = 1_000;
@@ -37,7 +36,7 @@ struct VerdictView {
 #[wasm_bindgen]
 pub fn examine(puzzle: &str, deep: bool) -> Result<JsVerdict, JsError> {
     let puzzle = carried::read(puzzle).map_err(fail)?;
-    Ok(give(&judge(&puzzle, deep)))
+    Ok(give(&view(&puzzle, deep)))
 }
 
 /// The same puzzle without the givens that it could do without. It must have
@@ -53,7 +52,7 @@ pub fn minimise(puzzle: &str) -> Result<String, JsError> {
 /// one from running for ever.
 const PATIENCE: u64 = 10 * ninefold_game::PATIENCE;
 
-fn judge(puzzle: &Puzzle, deep: bool) -> VerdictView {
+fn view(puzzle: &Puzzle, deep: bool) -> VerdictView {
     let grid = &puzzle.givens;
     let mut view = VerdictView {
         givens: grid.filled(),
@@ -64,9 +63,13 @@ fn judge(puzzle: &Puzzle, deep: bool) -> VerdictView {
         view.kind = "empty";
         return view;
     }
-    match solve::verdict(puzzle, &Control::effort(PATIENCE)) {
-        Err(Stopped) => view.kind = "unknown",
-        Ok(Verdict::Contradiction(conflicts)) => {
+    let questions = Questions {
+        limit: COUNTED + 1,
+        fixed: true,
+    };
+    match judge(puzzle, questions, &Control::effort(3 * PATIENCE)) {
+        Judgement::Unknown => view.kind = "unknown",
+        Judgement::Contradiction(conflicts) => {
             view.kind = "repeats";
             if let Some((first, laws)) = Conflict::by_cells(&conflicts).into_iter().next() {
                 view.cells = first.cells.iter().map(|cell| cell.index()).collect();
@@ -74,14 +77,23 @@ fn judge(puzzle: &Puzzle, deep: bool) -> VerdictView {
                 view.houses = laws.into_iter().map(|law| law_place(rules, law)).collect();
                 view.digit = first
                     .digit
-                    .map_or_else(String::new, |d| symbol(d).to_string());
+                    .map_or_else(String::new, |d| d.symbol().to_string());
             }
         }
-        Ok(Verdict::None) => {
+        Judgement::None(stuck) => {
             view.kind = "none";
-            stuck(puzzle, &mut view);
+            match stuck {
+                Some(Stuck::Cell(cell)) => view.cells = vec![cell.index()],
+                Some(Stuck::House(place, digit)) => {
+                    let cells = puzzle.rules.houses()[place].cells().iter();
+                    view.cells = cells.map(|cell| cell.index()).collect();
+                    view.houses = vec![place];
+                    view.digit = digit.symbol().to_string();
+                }
+                None => {}
+            }
         }
-        Ok(Verdict::One(solution)) => {
+        Judgement::One(solution) => {
             view.kind = "one";
             view.count = 1;
             view.fixed = solution.values().to_vec();
@@ -91,9 +103,15 @@ fn judge(puzzle: &Puzzle, deep: bool) -> VerdictView {
                 view.about = rated(puzzle);
             }
         }
-        Ok(Verdict::Many(_)) => {
+        Judgement::Several { count, fixed } => {
             view.kind = "several";
-            several(puzzle, &mut view);
+            view.count = count.map_or(2, |count| count.min(COUNTED));
+            view.more = count.is_none_or(|count| count > COUNTED);
+            if let Some(fixed) = fixed {
+                view.fixed = fixed.values().to_vec();
+                view.fixed_cells = fixed.filled() - grid.filled();
+                view.open_cells = puzzle.shape().cells() - fixed.filled();
+            }
         }
     }
     view
@@ -105,61 +123,13 @@ fn redundant(puzzle: &Puzzle, control: &Control<'_>) -> Option<usize> {
     Some(found.len())
 }
 
-fn several(puzzle: &Puzzle, view: &mut VerdictView) {
-    let start = puzzle.start();
-    match solve::count(&start, COUNTED + 1, &Control::effort(PATIENCE)) {
-        Ok(count) => {
-            view.count = count.min(COUNTED);
-            view.more = count > COUNTED;
-        }
-        Err(Stopped) => {
-            view.count = 2;
-            view.more = true;
-        }
-    }
-    if let Ok(Some(fixed)) = solve::fixed(&start, &Control::effort(PATIENCE)) {
-        view.fixed = fixed.values().to_vec();
-        view.fixed_cells = fixed.filled() - puzzle.givens.filled();
-        view.open_cells = puzzle.shape().cells() - fixed.filled();
-    }
-}
-
-/// The cell or house that shows why there is no solution, where one does.
-fn stuck(puzzle: &Puzzle, view: &mut VerdictView) {
-    let grid = &puzzle.givens;
-    let candidates = puzzle.start();
-    let empty: Vec<Cell> = grid
-        .shape()
-        .iter()
-        .filter(|cell| grid.get(*cell).is_none())
-        .collect();
-    if let Some(cell) = empty.iter().find(|cell| candidates.get(**cell).is_empty()) {
-        view.cells = vec![cell.index()];
-        return;
-    }
-    for (place, house) in puzzle.rules.houses().iter().enumerate() {
-        for digit in grid.shape().digits().iter() {
-            let fits = |cell: &Cell| match grid.get(*cell) {
-                Some(placed) => placed == digit,
-                None => candidates.get(*cell).contains(digit),
-            };
-            if !house.cells().iter().any(fits) {
-                view.houses = vec![place];
-                view.digit = symbol(digit).to_string();
-                view.cells = house.cells().iter().map(|cell| cell.index()).collect();
-                return;
-            }
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use ninefold_game::id;
 
     fn verdict(exact: &str) -> VerdictView {
-        judge(&Puzzle::new(id::read_exact(exact).unwrap()), true)
+        view(&Puzzle::new(id::read_exact(exact).unwrap()), true)
     }
 
     #[test]
@@ -195,6 +165,6 @@ mod tests {
     #[test]
     fn redundant_givens_that_nobody_counted_are_not_none() {
         let full = Puzzle::new(id::read_exact("4x4=1234341221434321").unwrap());
-        assert_eq!(judge(&full, false).redundant, None);
+        assert_eq!(view(&full, false).redundant, None);
     }
 }

@@ -6,6 +6,8 @@
 //! are in `types.ts`.
 
 mod advisor;
+#[cfg(test)]
+mod answers;
 mod carried;
 mod clues;
 mod code;

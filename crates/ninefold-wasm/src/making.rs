@@ -172,7 +172,7 @@ fn fulfil(order: &Order, tell: &dyn Fn(u64)) -> Result<Made, String> {
 }
 
 /// What is to be made and what to tell of it, from an ID or from words.
-fn read(order: &Order) -> Result<(Request, String), String> {
+pub(crate) fn read(order: &Order) -> Result<(Request, String), String> {
     let typed = order.id.trim();
     let words = |error: OrderError| error.to_string();
     let alone = read_seed(typed).map_err(words)?;

@@ -203,3 +203,16 @@ fn action(shape: Shape, asked: &Asked) -> Result<Action, String> {
         other => return Err(format!("there is no action {other}")),
     })
 }
+
+/// What the page asks for when the player types a digit in a cell.
+#[cfg(test)]
+pub(crate) fn typed(shape: Shape, cell: usize, digit: u8) -> Action {
+    let asked = Asked {
+        r#do: "enter".to_owned(),
+        cells: vec![cell],
+        digit,
+        count: 0,
+        against: String::new(),
+    };
+    action(shape, &asked).unwrap()
+}

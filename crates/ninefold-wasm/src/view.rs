@@ -35,10 +35,7 @@ struct HouseView {
 
 /// The symbol of a digit on the screen.
 pub fn symbol(digit: Digit) -> char {
-    match digit.get() {
-        small @ 1..=9 => char::from(b'0' + small),
-        large => char::from(b'A' + large - 10),
-    }
+    digit.symbol()
 }
 
 /// The places of cells, from 0.

@@ -46,6 +46,31 @@ impl Digit {
         self.0.get()
     }
 
+    /// Its symbol on the board: 1 to 9, then A to P.
+    ///
+    /// ```
+    /// use ninefold::Digit;
+    /// let ten = Digit::from_index(9);
+    /// assert_eq!(ten.symbol(), 'A');
+    /// assert_eq!(Digit::of_symbol('a'), Some(ten));
+    /// ```
+    pub const fn symbol(self) -> char {
+        match self.get() {
+            value @ 1..=9 => (b'0' + value) as char,
+            value => (b'A' + value - 10) as char,
+        }
+    }
+
+    /// The digit of a symbol, in either case.
+    pub const fn of_symbol(symbol: char) -> Option<Digit> {
+        match symbol {
+            '1'..='9' => Digit::new(symbol as u8 - b'0'),
+            'a'..='y' => Digit::new(symbol as u8 - b'a' + 10),
+            'A'..='Y' => Digit::new(symbol as u8 - b'A' + 10),
+            _ => None,
+        }
+    }
+
     /// The value less one, to index tables.
     #[inline]
     pub const fn index(self) -> usize {

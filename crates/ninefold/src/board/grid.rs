@@ -1,7 +1,7 @@
 //! [`Grid`]: a board with digits in some of its cells.
 
 use alloc::boxed::Box;
-use core::fmt;
+use core::fmt::{self, Write as _};
 
 use super::{Cell, CellSet, Digit, Shape};
 
@@ -102,11 +102,7 @@ impl fmt::Debug for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} ", self.shape)?;
         for (i, value) in self.values.iter().enumerate() {
-            match value {
-                0 => f.write_str(".")?,
-                1..=9 => write!(f, "{value}")?,
-                _ => write!(f, "{}", char::from(b'A' + value - 10))?,
-            }
+            f.write_char(Digit::new(*value).map_or('.', Digit::symbol))?;
             if (i + 1) % self.shape.side() == 0 && i + 1 < self.values.len() {
                 f.write_str("/")?;
             }

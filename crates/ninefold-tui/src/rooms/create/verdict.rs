@@ -1,9 +1,8 @@
 //! The verdict on a board that is being typed: how many solutions it has, and
 //! how hard it is.
 
-use ninefold::solve::{self, Verdict};
 use ninefold::{Control, Grid, Puzzle};
-use ninefold_game::text;
+use ninefold_game::{Judgement, Questions, judge, text};
 use ratatui::layout::Rect;
 
 use super::CreateScreen;
@@ -34,23 +33,21 @@ pub enum Found {
 
 /// Finds out about a board: its solutions, and its rating where it has one.
 pub fn find(puzzle: &Puzzle, control: &Control<'_>) -> Found {
-    match solve::verdict(puzzle, control) {
-        Err(_) => Found::TooLong,
-        Ok(Verdict::Contradiction(_) | Verdict::None) => Found::None,
-        Ok(Verdict::One(solution)) => Found::One {
+    let questions = Questions {
+        limit: COUNTED,
+        fixed: true,
+    };
+    match judge(puzzle, questions, control) {
+        Judgement::Contradiction(_) | Judgement::None(_) => Found::None,
+        Judgement::One(solution) => Found::One {
             solution,
             rating: rating::of(puzzle, control),
         },
-        Ok(Verdict::Many(_)) => {
-            let start = puzzle.start();
-            match (
-                solve::count(&start, COUNTED, control),
-                solve::fixed(&start, control),
-            ) {
-                (Ok(count), Ok(Some(fixed))) => Found::Several { count, fixed },
-                _ => Found::TooLong,
-            }
-        }
+        Judgement::Several {
+            count: Some(count),
+            fixed: Some(fixed),
+        } => Found::Several { count, fixed },
+        Judgement::Several { .. } | Judgement::Unknown => Found::TooLong,
     }
 }
 

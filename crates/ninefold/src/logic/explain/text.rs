@@ -396,8 +396,5 @@ fn count(arg: &Arg) -> usize {
 
 /// The symbol of a digit on the board: 1 to 9, then A to P.
 pub fn symbol(digit: Digit) -> char {
-    match digit.get() {
-        value @ 1..=9 => char::from(b'0' + value),
-        value => char::from(b'A' + value - 10),
-    }
+    digit.symbol()
 }

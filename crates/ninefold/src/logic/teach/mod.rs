@@ -41,7 +41,7 @@ use core::ops::{ControlFlow, RangeInclusive};
 use super::explain::{Arg, CellRole, MarkRole, Message};
 use super::{Candidate, EFFORT, Family, Sink, State, Step, Technique};
 use crate::solve::Solutions;
-use crate::{Cell, CellSet, Conflict, Control, Grid, Law, Level, Puzzle, Stopped};
+use crate::{Candidates, Cell, CellSet, Conflict, Control, Grid, Law, Level, Puzzle, Stopped};
 
 /// The next step on the teaching ladder. `unique` says that the puzzle is
 /// known to have one solution, which some techniques build on.
@@ -288,12 +288,64 @@ pub fn advise_within(
         Ok(None) => return Ok(Advice::NoSolution),
         Err(Stopped) => (false, None),
     };
-    if let Some(solution) = &solution {
+    let mut candidates = puzzle.rules.candidates(&current);
+    if let Some(marks) = &puzzle.candidates {
+        for cell in puzzle.shape().iter() {
+            candidates.set(cell, candidates.get(cell) & marks.get(cell));
+        }
+    }
+    let known = match &solution {
+        Some(solution) => Known::Solution { solution, unique },
+        None if settled => Known::Several,
+        None => Known::Nothing,
+    };
+    if settled
+        && !unique
+        && solution.is_none()
+        && Solutions::new(&candidates).next_until(control)?.is_none()
+    {
+        return Ok(Advice::NoSolution);
+    }
+    advise_knowing(puzzle, &candidates, known, control)
+}
+
+/// What is known of a puzzle's solution when advice is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Known<'a> {
+    /// The only solution by all that the puzzle gives.
+    Solution {
+        /// The solution.
+        solution: &'a Grid,
+        /// Whether the givens alone have only this one, on which some techniques
+        /// build.
+        unique: bool,
+    },
+    /// There are several solutions.
+    Several,
+    /// Nothing: to find out took too long.
+    Nothing,
+}
+
+/// What to tell someone who plays a puzzle and whose empty cells have these
+/// candidates: what is wrong first, else the next step. The one place that knows
+/// the order of things, for those who know the solution already.
+pub fn advise_knowing(
+    puzzle: &Puzzle,
+    candidates: &Candidates,
+    known: Known<'_>,
+    control: &Control<'_>,
+) -> Result<Advice, Stopped> {
+    let current = puzzle.current();
+    let conflicts = puzzle.rules.conflicts(&current);
+    if !conflicts.is_empty() {
+        return Ok(Advice::Conflicts(conflicts));
+    }
+    if let Known::Solution { solution, .. } = known {
         let wrong = differing(&puzzle.entries, solution);
         if !wrong.is_empty() {
             return Ok(Advice::WrongEntries(wrong));
         }
-        let lost = lost_candidates(puzzle, solution);
+        let lost = lost_candidates(&current, candidates, solution);
         if !lost.is_empty() {
             return Ok(Advice::WrongNotes(lost));
         }
@@ -301,19 +353,11 @@ pub fn advise_within(
     if current.is_full() {
         return Ok(Advice::Solved);
     }
-    let mut candidates = puzzle.rules.candidates(&current);
-    if let Some(marks) = &puzzle.candidates {
-        for cell in puzzle.shape().iter() {
-            candidates.set(cell, candidates.get(cell) & marks.get(cell));
-        }
-    }
-    let state = State::with(&current, &candidates).given(puzzle.givens.filled_cells());
-    if settled && !unique && Solutions::new(&candidates).next_until(control)?.is_none() {
-        return Ok(Advice::NoSolution);
-    }
+    let state = State::with(&current, candidates).given(puzzle.givens.filled_cells());
+    let unique = matches!(known, Known::Solution { unique: true, .. });
     let step = next_step(&state, unique, control)?.map(|step| Box::new((state, step)));
     Ok(match step {
-        step if !settled => Advice::Unsettled(step),
+        step if known == Known::Nothing => Advice::Unsettled(step),
         Some(step) => Advice::Step(step),
         None => Advice::Several,
     })
@@ -355,15 +399,11 @@ fn differing(grid: &Grid, solution: &Grid) -> CellSet {
 }
 
 /// The right candidates that no longer stand in the empty cells.
-fn lost_candidates(puzzle: &Puzzle, solution: &Grid) -> Vec<Candidate> {
-    let Some(marks) = &puzzle.candidates else {
-        return Vec::new();
-    };
-    let current = puzzle.current();
+fn lost_candidates(current: &Grid, candidates: &Candidates, solution: &Grid) -> Vec<Candidate> {
     let open = solution
         .digits()
         .filter(|(cell, _)| current.get(*cell).is_none());
-    open.filter(|(cell, digit)| !marks.get(*cell).contains(*digit))
+    open.filter(|(cell, digit)| !candidates.get(*cell).contains(*digit))
         .map(|(cell, digit)| Candidate::new(cell, digit))
         .collect()
 }
