@@ -1,6 +1,8 @@
 //! What the player sees: every screen, drawn into a buffer and compared with
 //! its picture in text.
 
+#[path = "screens/answers.rs"]
+mod answers;
 #[path = "screens/create.rs"]
 mod create;
 #[path = "screens/hints.rs"]
