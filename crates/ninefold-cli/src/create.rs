@@ -36,9 +36,12 @@ use crate::{terminal, words};
 /// technique.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// A kind of puzzle, or several joined by `+`: anti-king, anti-knight,
-    /// diagonal, disjoint, jigsaw, windoku. Then the level: 1 to 5, or easy,
-    /// medium, hard, expert, extreme; without it hard, or the hardest below that
+    /// A kind of puzzle, or several joined by `+`: anti-king, anti-knight, arrow,
+    /// between, diagonal, disjoint, entropic, even, greater, jigsaw, killer,
+    /// kropki, little-killer, modular, odd, palindrome, quadruple, renban,
+    /// sandwich, skyscraper, thermo, whisper, windoku, x-sum, xv. Then the level:
+    /// gentle, easy, medium, hard, expert, extreme or beyond, or 1 to 5 for easy
+    /// to extreme; without it hard, or the hardest below that
     /// the size has; any level if you ask for givens, empty cells or a minimal
     /// puzzle. Then how often to try for each puzzle before giving up
     #[arg(

@@ -49,8 +49,8 @@ pub struct Args {
     #[arg(long = "box", value_name = "RxC")]
     boxes: Option<String>,
 
-    /// The kind of puzzle, or several joined by `+`: anti-king, anti-knight,
-    /// diagonal, disjoint, jigsaw, windoku
+    /// The kind of puzzle, or several joined by `+`: jigsaw, killer, thermo,
+    /// anti-knight+arrow; `sudoku create --help` has all
     #[arg(long, value_name = "KIND")]
     kind: Option<Kinds>,
 
