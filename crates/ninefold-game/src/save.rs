@@ -6,7 +6,7 @@
 //! start, so that a loaded game is one that could have been played.
 
 use ninefold::logic::Class;
-use ninefold::{Candidates, Cell, Control, Digit, DigitSet, Grid, Puzzle, Rules, Shape};
+use ninefold::{Candidates, Cell, Control, Digit, DigitSet, Grid, Level, Puzzle, Rules, Shape};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
@@ -478,7 +478,11 @@ const LEVEL: u64 = 200_000;
 /// What is known of a puzzle, with the level that it has today where the file
 /// has one of version 0.1.
 fn of_today(mut about: About, puzzle: &Puzzle, answer: &Answer) -> About {
-    let old = about.levels == 0 && about.level.is_some();
+    let level = about
+        .level
+        .as_deref()
+        .and_then(|name| name.parse::<Level>().ok());
+    let old = about.levels == 0 && level.is_some();
     if old && matches!(answer, Answer::One(_)) && puzzle.candidates.is_none() {
         if let Ok(class) = Class::of(puzzle, &Control::effort(LEVEL)) {
             about.level = Some(class.level.name().to_owned());

@@ -489,7 +489,9 @@ fn f_puzzles_boards_are_written_as_they_were() {
                 \"value\":\"3\"}],\"antiking\":false,\"solution\":[1,2],\"size\"";
     let text = grid.replacen("{\"size\"", more, 1);
     let mut puzzle = read(&text);
-    assert_eq!(puzzle.not_understood(), ["fogofwar", "foo", "line"]);
+    let mut kept = puzzle.not_understood();
+    kept.sort_unstable();
+    assert_eq!(kept, ["fogofwar", "foo", "line"]);
     assert_eq!(
         puzzle.rules.statements(),
         [
@@ -504,10 +506,10 @@ fn f_puzzles_boards_are_written_as_they_were() {
     assert_eq!(read(&link), puzzle);
     // Ninefold's own text keeps what nobody understands as well.
     let own = read(&written(&puzzle, Format::Ninefold));
-    assert_eq!(
-        (&own.rules, own.not_understood()),
-        (&puzzle.rules, vec!["fogofwar", "foo", "line"])
-    );
+    let mut kept = own.not_understood();
+    kept.sort_unstable();
+    assert_eq!(own.rules, puzzle.rules);
+    assert_eq!(kept, ["fogofwar", "foo", "line"]);
     puzzle.entries.set(Cell::new(2), Digit::new(4));
     puzzle.meta.title = Some("New".to_owned());
     let changed = value(&written(&puzzle, Format::FPuzzles));

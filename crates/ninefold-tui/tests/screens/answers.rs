@@ -25,7 +25,8 @@ fn wishing(words: &str) -> Player {
 fn pasting(text: &str) -> Player {
     let mut player = Player::at_start(200, 40, Depth::None);
     player.event(&Event::Paste(text.to_owned()));
-    if player.shows("Seed or ID 4x4-") {
+    let is_id = ["4x4-", "9x9-"].iter().any(|size| text.starts_with(size));
+    if is_id {
         player.press(&["Enter"]);
     }
     player
