@@ -483,11 +483,10 @@ fn of_today(mut about: About, puzzle: &Puzzle, answer: &Answer) -> About {
         .as_deref()
         .and_then(|name| name.parse::<Level>().ok());
     let old = about.levels == 0 && level.is_some();
-    if old && matches!(answer, Answer::One(_)) && puzzle.candidates.is_none() {
-        if let Ok(class) = Class::of(puzzle, &Control::effort(LEVEL)) {
-            about.level = Some(class.level.name().to_owned());
-            about.levels = LEVELS;
-        }
+    let asked = old && matches!(answer, Answer::One(_)) && puzzle.candidates.is_none();
+    if asked && let Ok(class) = Class::of(puzzle, &Control::effort(LEVEL)) {
+        about.level = Some(class.level.name().to_owned());
+        about.levels = LEVELS;
     }
     about
 }

@@ -445,9 +445,7 @@ impl Input {
 /// The board of a line, where it is no square. Of the millions of lines that
 /// are puzzles, hardly one gets past the first look.
 fn sheet(line: &[u8], number: usize, options: &ReadOptions) -> Option<Sheet> {
-    if memchr::memchr2(b'~', b'/', line).is_none() {
-        return None;
-    }
+    memchr::memchr2(b'~', b'/', line)?;
     let text = core::str::from_utf8(line).ok()?;
     format::sheet(text.trim_end(), number, options)
 }
