@@ -3,12 +3,12 @@
 /// Every file with its path.
 pub const FILES: &[(&str, &[u8])] = &[
     (
-        "/assets/create-B-bd5MJ5.js",
-        include_bytes!("../../web-dist/assets/create-B-bd5MJ5.js"),
+        "/assets/create-DjVLxkPj.js",
+        include_bytes!("../../web-dist/assets/create-DjVLxkPj.js"),
     ),
     (
-        "/assets/de-5oySrrOQ.js",
-        include_bytes!("../../web-dist/assets/de-5oySrrOQ.js"),
+        "/assets/de-O1rn2Ghi.js",
+        include_bytes!("../../web-dist/assets/de-O1rn2Ghi.js"),
     ),
     (
         "/assets/de.hints-C2KB_kyN.js",
@@ -19,20 +19,20 @@ pub const FILES: &[(&str, &[u8])] = &[
         include_bytes!("../../web-dist/assets/de.told-Cu5GV6uL.js"),
     ),
     (
-        "/assets/element-BTX4sBTw.js",
-        include_bytes!("../../web-dist/assets/element-BTX4sBTw.js"),
+        "/assets/element-BObfNhmj.js",
+        include_bytes!("../../web-dist/assets/element-BObfNhmj.js"),
     ),
     (
-        "/assets/engine-CB-p9iPx.bin",
-        include_bytes!("../../web-dist/assets/engine-CB-p9iPx.bin"),
+        "/assets/engine-BUX1EDxH.bin",
+        include_bytes!("../../web-dist/assets/engine-BUX1EDxH.bin"),
     ),
     (
-        "/assets/engine-WVXlKW8H.js",
-        include_bytes!("../../web-dist/assets/engine-WVXlKW8H.js"),
+        "/assets/engine-DVcAR-FI.js",
+        include_bytes!("../../web-dist/assets/engine-DVcAR-FI.js"),
     ),
     (
-        "/assets/fr-DNfD8GL0.js",
-        include_bytes!("../../web-dist/assets/fr-DNfD8GL0.js"),
+        "/assets/fr-DDq7YnsT.js",
+        include_bytes!("../../web-dist/assets/fr-DDq7YnsT.js"),
     ),
     (
         "/assets/fr.hints-DCfwAzNu.js",
@@ -43,64 +43,64 @@ pub const FILES: &[(&str, &[u8])] = &[
         include_bytes!("../../web-dist/assets/fr.told-CA0Klc8m.js"),
     ),
     (
-        "/assets/games-D5QqmZTf.js",
-        include_bytes!("../../web-dist/assets/games-D5QqmZTf.js"),
+        "/assets/games-DBTbur-p.js",
+        include_bytes!("../../web-dist/assets/games-DBTbur-p.js"),
     ),
     (
-        "/assets/index-Cs3_GaBj.js",
-        include_bytes!("../../web-dist/assets/index-Cs3_GaBj.js"),
+        "/assets/index-EBg4o95l.js",
+        include_bytes!("../../web-dist/assets/index-EBg4o95l.js"),
     ),
     (
         "/assets/index-yLaTopz3.css",
         include_bytes!("../../web-dist/assets/index-yLaTopz3.css"),
     ),
     (
-        "/assets/layout-hxVn7tO8.js",
-        include_bytes!("../../web-dist/assets/layout-hxVn7tO8.js"),
+        "/assets/layout-BtiPeYTi.js",
+        include_bytes!("../../web-dist/assets/layout-BtiPeYTi.js"),
     ),
     (
-        "/assets/orders-asyj4D6h.js",
-        include_bytes!("../../web-dist/assets/orders-asyj4D6h.js"),
+        "/assets/orders-BmHr0ECj.js",
+        include_bytes!("../../web-dist/assets/orders-BmHr0ECj.js"),
     ),
     (
-        "/assets/pad-Cpya60dw.js",
-        include_bytes!("../../web-dist/assets/pad-Cpya60dw.js"),
+        "/assets/pad-B741sS6Y.js",
+        include_bytes!("../../web-dist/assets/pad-B741sS6Y.js"),
     ),
     (
-        "/assets/play-DNHWC8ou.js",
-        include_bytes!("../../web-dist/assets/play-DNHWC8ou.js"),
+        "/assets/play-B9hAQ--s.js",
+        include_bytes!("../../web-dist/assets/play-B9hAQ--s.js"),
     ),
     (
-        "/assets/preview-CHvroQN7.js",
-        include_bytes!("../../web-dist/assets/preview-CHvroQN7.js"),
+        "/assets/preview-ve07GoXj.js",
+        include_bytes!("../../web-dist/assets/preview-ve07GoXj.js"),
     ),
     (
-        "/assets/print-DxRHSUDi.js",
-        include_bytes!("../../web-dist/assets/print-DxRHSUDi.js"),
+        "/assets/print-DIYCbp-9.js",
+        include_bytes!("../../web-dist/assets/print-DIYCbp-9.js"),
     ),
     (
-        "/assets/rules-Bl0QPIPm.js",
-        include_bytes!("../../web-dist/assets/rules-Bl0QPIPm.js"),
+        "/assets/rules-DblTp0qe.js",
+        include_bytes!("../../web-dist/assets/rules-DblTp0qe.js"),
     ),
     (
-        "/assets/session-DUIquVgw.js",
-        include_bytes!("../../web-dist/assets/session-DUIquVgw.js"),
+        "/assets/session-CZ0edN0T.js",
+        include_bytes!("../../web-dist/assets/session-CZ0edN0T.js"),
     ),
     (
-        "/assets/settings-DuQ_4m5j.js",
-        include_bytes!("../../web-dist/assets/settings-DuQ_4m5j.js"),
+        "/assets/settings-B9hzf_Ll.js",
+        include_bytes!("../../web-dist/assets/settings-B9hzf_Ll.js"),
     ),
     (
-        "/assets/share-BzyBsci7.js",
-        include_bytes!("../../web-dist/assets/share-BzyBsci7.js"),
+        "/assets/share-D3ImOrv1.js",
+        include_bytes!("../../web-dist/assets/share-D3ImOrv1.js"),
     ),
     (
-        "/assets/statistics-Bm4SzLp3.js",
-        include_bytes!("../../web-dist/assets/statistics-Bm4SzLp3.js"),
+        "/assets/statistics-DXRLrxdQ.js",
+        include_bytes!("../../web-dist/assets/statistics-DXRLrxdQ.js"),
     ),
     (
-        "/assets/store-DrCkgQh1.js",
-        include_bytes!("../../web-dist/assets/store-DrCkgQh1.js"),
+        "/assets/store-B4ISo6vK.js",
+        include_bytes!("../../web-dist/assets/store-B4ISo6vK.js"),
     ),
     (
         "/assets/worker-cVW5utLp.js",

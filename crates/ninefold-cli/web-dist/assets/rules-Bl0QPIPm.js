@@ -1,1 +1,0 @@
-import{B as e,J as t,S as n}from"./engine-WVXlKW8H.js";var r=({rules:n})=>n.length?t(`ul`,{class:`rules`,"aria-label":e(`rules`)},n.map(e=>t(`li`,{},e))):null,i=t=>void n(e(`rules`),[r(t)],[{words:e(`ok`),cls:`btn pri`}]);export{r as n,i as t};
