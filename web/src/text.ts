@@ -109,8 +109,11 @@ export const rating = (text: string): string => (language === 'en' ? text : text
 
 /** A level's name in the player's language; names of their own stay. */
 export function levelName(name: string): string {
-  const key = `level.${name}` as Key
-  return key in en ? t(key) : name
+  // Wins under the levels of version 0.1 stay apart.
+  const old = ' (0.1)'
+  const base = name.endsWith(old) ? name.slice(0, -old.length) : name
+  const key = `level.${base}` as Key
+  return key in en ? t(key) + name.slice(base.length) : name
 }
 
 /** The engine's sentences for hints in the player's language. */

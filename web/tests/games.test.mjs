@@ -279,7 +279,7 @@ test('settings that are damaged are the usual ones, and the others stay', async 
     '{"theme":"pink","mistakes":3,"first":null,"pad":"456","move":[],"clock":"yes"}',
   ]) {
     await keep(text)
-    assert.equal(await page.locator('.level').count(), 5, `${text}: the levels of 9x9 and no others`)
+    assert.equal(await page.locator('.level').count(), 6, `${text}: the levels of 9x9 and no others`)
     assert.equal(await page.getAttribute('.sizes [data-value="9"]', 'aria-checked'), 'true', text)
     assert.equal(await page.getAttribute('html', 'data-theme'), null, text)
     await goto(page, 'settings')
@@ -337,7 +337,7 @@ test('statistics: the figures of the terminal, and a win stays when its game is 
   await until('the best of the others', async () => (await page.textContent('.card.desk dd:last-child')) === '1:00')
   await goto(page, 'stats')
   await page.waitForSelector('tbody tr')
-  assert.equal(await page.textContent('tbody th'), '4×4 Easy')
+  assert.equal(await page.textContent('tbody th'), '4×4 Gentle')
   assert.deepEqual(await figures(), ['2', '1:00', '1:00', '2:00'], 'solved, best, without help, in the middle')
   assert.deepEqual(await page.$$eval('.bars i', (bars) => bars.map((bar) => bar.className)), ['', 'hinted'], 'a mistake that a check has found is help')
   await goto(page, 'games')

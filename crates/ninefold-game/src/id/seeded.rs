@@ -204,11 +204,14 @@ fn read_word(recipe: &mut Recipe, word: &str) -> Result<(), String> {
         let levels = Level::ALL.iter().map(|level| level.name());
         let kinds = Kind::all().map(Kind::name);
         let symmetries = Symmetry::ALL.into_iter().map(Symmetry::name);
-        Err(format!(
-            "`{word}` is no level ({}), kind, symmetry, number of givens (g28) or band of \
-             ratings (2.7..3.4){}",
-            levels.clone().collect::<Vec<_>>().join(", "),
-            suggest::meant(word, levels.chain(kinds).chain(symmetries))
-        ))
+        let names = levels.clone().chain(kinds).chain(symmetries);
+        Err(match suggest::nearest(word, names) {
+            Some(name) => format!("`{word}` is no level or kind; did you mean {name}?"),
+            None => format!(
+                "`{word}` is no level ({}), kind, symmetry, number of givens (g28) or band of \
+                 ratings (2.7..3.4)",
+                levels.collect::<Vec<_>>().join(", ")
+            ),
+        })
     })
 }

@@ -86,13 +86,16 @@ fn unknown(word: &str, own: &[String]) -> String {
     let levels: Vec<&str> = levels.chain(own.iter().map(String::as_str)).collect();
     let kinds: Vec<&str> = Kind::all().map(Kind::name).collect();
     let symmetries: Vec<&str> = Symmetry::ALL.into_iter().map(Symmetry::name).collect();
-    format!(
-        "`{word}` is no level ({}), kind ({}), size (6x6), symmetry (180), `40 empty`, `28 givens` \
-         or band of ratings (3.0..3.5){}",
-        levels.join(", "),
-        kinds.join(", "),
-        suggest::meant(word, [levels, kinds, symmetries].concat())
-    )
+    let names = [&levels[..], &kinds, &symmetries].concat();
+    match suggest::nearest(word, names) {
+        Some(name) => format!("`{word}` is no level or kind; did you mean {name}?"),
+        None => format!(
+            "`{word}` is no level ({}), kind ({}), size (6x6), symmetry (180), `40 empty`, \
+             `28 givens` or band of ratings (3.0..3.5)",
+            levels.join(", "),
+            kinds.join(", "),
+        ),
+    }
 }
 
 /// A level by its name or number, or by the name of one of the player's own; a
@@ -379,7 +382,7 @@ mod tests {
     fn what_makes_no_sense_is_refused_in_one_sentence() {
         let settings = settings();
         for (words, part) in [
-            ("hrad", "`hrad` is no level ("),
+            ("hrad", "`hrad` is no level or kind"),
             ("hrad", "did you mean hard?"),
             ("evnings", "did you mean Evenings?"),
             ("sudoku-x", "kind (anti-king, anti-knight, arrow"),

@@ -57,7 +57,8 @@ fn the_full_screen_answers_as_every_front_end() {
                 assert!(shown(&player), "{line}: {}", player.text());
             }
             "wrong" => {
-                let player = pasting(typed);
+                let mut player = Player::at_start(200, 40, Depth::None);
+                player.event(&Event::Paste(typed.to_owned()));
                 assert!(shown(&player), "{line}: {}", player.text());
             }
             "opens" | "twice" => {
