@@ -3,8 +3,8 @@
 /// Every file with its path.
 pub const FILES: &[(&str, &[u8])] = &[
     (
-        "/assets/create-DjVLxkPj.js",
-        include_bytes!("../../web-dist/assets/create-DjVLxkPj.js"),
+        "/assets/create-D_VFkzhF.js",
+        include_bytes!("../../web-dist/assets/create-D_VFkzhF.js"),
     ),
     (
         "/assets/de-O1rn2Ghi.js",
@@ -19,16 +19,16 @@ pub const FILES: &[(&str, &[u8])] = &[
         include_bytes!("../../web-dist/assets/de.told-Cu5GV6uL.js"),
     ),
     (
-        "/assets/element-BObfNhmj.js",
-        include_bytes!("../../web-dist/assets/element-BObfNhmj.js"),
+        "/assets/element-CHqQB-67.js",
+        include_bytes!("../../web-dist/assets/element-CHqQB-67.js"),
     ),
     (
-        "/assets/engine-BUX1EDxH.bin",
-        include_bytes!("../../web-dist/assets/engine-BUX1EDxH.bin"),
+        "/assets/engine-DpS2N1Bd.js",
+        include_bytes!("../../web-dist/assets/engine-DpS2N1Bd.js"),
     ),
     (
-        "/assets/engine-DVcAR-FI.js",
-        include_bytes!("../../web-dist/assets/engine-DVcAR-FI.js"),
+        "/assets/engine-GcJGa2E6.bin",
+        include_bytes!("../../web-dist/assets/engine-GcJGa2E6.bin"),
     ),
     (
         "/assets/fr-DDq7YnsT.js",
@@ -43,64 +43,64 @@ pub const FILES: &[(&str, &[u8])] = &[
         include_bytes!("../../web-dist/assets/fr.told-CA0Klc8m.js"),
     ),
     (
-        "/assets/games-DBTbur-p.js",
-        include_bytes!("../../web-dist/assets/games-DBTbur-p.js"),
+        "/assets/games-BTCnl_tr.js",
+        include_bytes!("../../web-dist/assets/games-BTCnl_tr.js"),
     ),
     (
-        "/assets/index-EBg4o95l.js",
-        include_bytes!("../../web-dist/assets/index-EBg4o95l.js"),
+        "/assets/index-DeLpG8c4.js",
+        include_bytes!("../../web-dist/assets/index-DeLpG8c4.js"),
     ),
     (
         "/assets/index-yLaTopz3.css",
         include_bytes!("../../web-dist/assets/index-yLaTopz3.css"),
     ),
     (
-        "/assets/layout-BtiPeYTi.js",
-        include_bytes!("../../web-dist/assets/layout-BtiPeYTi.js"),
+        "/assets/layout-BQWc9Yc7.js",
+        include_bytes!("../../web-dist/assets/layout-BQWc9Yc7.js"),
     ),
     (
-        "/assets/orders-BmHr0ECj.js",
-        include_bytes!("../../web-dist/assets/orders-BmHr0ECj.js"),
+        "/assets/orders-CMJqxfT7.js",
+        include_bytes!("../../web-dist/assets/orders-CMJqxfT7.js"),
     ),
     (
-        "/assets/pad-B741sS6Y.js",
-        include_bytes!("../../web-dist/assets/pad-B741sS6Y.js"),
+        "/assets/pad-DF_KwqO_.js",
+        include_bytes!("../../web-dist/assets/pad-DF_KwqO_.js"),
     ),
     (
-        "/assets/play-B9hAQ--s.js",
-        include_bytes!("../../web-dist/assets/play-B9hAQ--s.js"),
+        "/assets/play-BNMx2a_R.js",
+        include_bytes!("../../web-dist/assets/play-BNMx2a_R.js"),
     ),
     (
-        "/assets/preview-ve07GoXj.js",
-        include_bytes!("../../web-dist/assets/preview-ve07GoXj.js"),
+        "/assets/preview-CmAHgua-.js",
+        include_bytes!("../../web-dist/assets/preview-CmAHgua-.js"),
     ),
     (
-        "/assets/print-DIYCbp-9.js",
-        include_bytes!("../../web-dist/assets/print-DIYCbp-9.js"),
+        "/assets/print-CfP9rX2O.js",
+        include_bytes!("../../web-dist/assets/print-CfP9rX2O.js"),
     ),
     (
-        "/assets/rules-DblTp0qe.js",
-        include_bytes!("../../web-dist/assets/rules-DblTp0qe.js"),
+        "/assets/rules-CXF8VAmH.js",
+        include_bytes!("../../web-dist/assets/rules-CXF8VAmH.js"),
     ),
     (
-        "/assets/session-CZ0edN0T.js",
-        include_bytes!("../../web-dist/assets/session-CZ0edN0T.js"),
+        "/assets/session-DK3Azyet.js",
+        include_bytes!("../../web-dist/assets/session-DK3Azyet.js"),
     ),
     (
-        "/assets/settings-B9hzf_Ll.js",
-        include_bytes!("../../web-dist/assets/settings-B9hzf_Ll.js"),
+        "/assets/settings-jk2pXzfm.js",
+        include_bytes!("../../web-dist/assets/settings-jk2pXzfm.js"),
     ),
     (
-        "/assets/share-D3ImOrv1.js",
-        include_bytes!("../../web-dist/assets/share-D3ImOrv1.js"),
+        "/assets/share-Hs6ziOSp.js",
+        include_bytes!("../../web-dist/assets/share-Hs6ziOSp.js"),
     ),
     (
-        "/assets/statistics-DXRLrxdQ.js",
-        include_bytes!("../../web-dist/assets/statistics-DXRLrxdQ.js"),
+        "/assets/statistics-P71do9Y6.js",
+        include_bytes!("../../web-dist/assets/statistics-P71do9Y6.js"),
     ),
     (
-        "/assets/store-B4ISo6vK.js",
-        include_bytes!("../../web-dist/assets/store-B4ISo6vK.js"),
+        "/assets/store-ChIarU23.js",
+        include_bytes!("../../web-dist/assets/store-ChIarU23.js"),
     ),
     (
         "/assets/worker-cVW5utLp.js",
