@@ -3,8 +3,8 @@
 /// Every file with its path.
 pub const FILES: &[(&str, &[u8])] = &[
     (
-        "/assets/create-D_VFkzhF.js",
-        include_bytes!("../../web-dist/assets/create-D_VFkzhF.js"),
+        "/assets/create-FGMG7Wuj.js",
+        include_bytes!("../../web-dist/assets/create-FGMG7Wuj.js"),
     ),
     (
         "/assets/de-O1rn2Ghi.js",
@@ -19,16 +19,16 @@ pub const FILES: &[(&str, &[u8])] = &[
         include_bytes!("../../web-dist/assets/de.told-Cu5GV6uL.js"),
     ),
     (
-        "/assets/element-CHqQB-67.js",
-        include_bytes!("../../web-dist/assets/element-CHqQB-67.js"),
+        "/assets/element-DppVT5Gy.js",
+        include_bytes!("../../web-dist/assets/element-DppVT5Gy.js"),
     ),
     (
-        "/assets/engine-DpS2N1Bd.js",
-        include_bytes!("../../web-dist/assets/engine-DpS2N1Bd.js"),
+        "/assets/engine-By2NzUBa.js",
+        include_bytes!("../../web-dist/assets/engine-By2NzUBa.js"),
     ),
     (
-        "/assets/engine-GcJGa2E6.bin",
-        include_bytes!("../../web-dist/assets/engine-GcJGa2E6.bin"),
+        "/assets/engine-CwYzvXda.bin",
+        include_bytes!("../../web-dist/assets/engine-CwYzvXda.bin"),
     ),
     (
         "/assets/fr-DDq7YnsT.js",
@@ -43,64 +43,64 @@ pub const FILES: &[(&str, &[u8])] = &[
         include_bytes!("../../web-dist/assets/fr.told-CA0Klc8m.js"),
     ),
     (
-        "/assets/games-BTCnl_tr.js",
-        include_bytes!("../../web-dist/assets/games-BTCnl_tr.js"),
+        "/assets/games-BCEWkdiO.js",
+        include_bytes!("../../web-dist/assets/games-BCEWkdiO.js"),
     ),
     (
-        "/assets/index-DeLpG8c4.js",
-        include_bytes!("../../web-dist/assets/index-DeLpG8c4.js"),
+        "/assets/index-CGaQyDzu.js",
+        include_bytes!("../../web-dist/assets/index-CGaQyDzu.js"),
     ),
     (
         "/assets/index-yLaTopz3.css",
         include_bytes!("../../web-dist/assets/index-yLaTopz3.css"),
     ),
     (
-        "/assets/layout-BQWc9Yc7.js",
-        include_bytes!("../../web-dist/assets/layout-BQWc9Yc7.js"),
+        "/assets/layout-D_3Z3bsb.js",
+        include_bytes!("../../web-dist/assets/layout-D_3Z3bsb.js"),
     ),
     (
-        "/assets/orders-CMJqxfT7.js",
-        include_bytes!("../../web-dist/assets/orders-CMJqxfT7.js"),
+        "/assets/orders-BToyWhIa.js",
+        include_bytes!("../../web-dist/assets/orders-BToyWhIa.js"),
     ),
     (
-        "/assets/pad-DF_KwqO_.js",
-        include_bytes!("../../web-dist/assets/pad-DF_KwqO_.js"),
+        "/assets/pad-Drw6jwkk.js",
+        include_bytes!("../../web-dist/assets/pad-Drw6jwkk.js"),
     ),
     (
-        "/assets/play-BNMx2a_R.js",
-        include_bytes!("../../web-dist/assets/play-BNMx2a_R.js"),
+        "/assets/play-DptDQScF.js",
+        include_bytes!("../../web-dist/assets/play-DptDQScF.js"),
     ),
     (
-        "/assets/preview-CmAHgua-.js",
-        include_bytes!("../../web-dist/assets/preview-CmAHgua-.js"),
+        "/assets/preview-_nR1uJ43.js",
+        include_bytes!("../../web-dist/assets/preview-_nR1uJ43.js"),
     ),
     (
-        "/assets/print-CfP9rX2O.js",
-        include_bytes!("../../web-dist/assets/print-CfP9rX2O.js"),
+        "/assets/print-B5QEFByd.js",
+        include_bytes!("../../web-dist/assets/print-B5QEFByd.js"),
     ),
     (
-        "/assets/rules-CXF8VAmH.js",
-        include_bytes!("../../web-dist/assets/rules-CXF8VAmH.js"),
+        "/assets/rules-CA1PQoRI.js",
+        include_bytes!("../../web-dist/assets/rules-CA1PQoRI.js"),
     ),
     (
-        "/assets/session-DK3Azyet.js",
-        include_bytes!("../../web-dist/assets/session-DK3Azyet.js"),
+        "/assets/session-CtXyiaJx.js",
+        include_bytes!("../../web-dist/assets/session-CtXyiaJx.js"),
     ),
     (
-        "/assets/settings-jk2pXzfm.js",
-        include_bytes!("../../web-dist/assets/settings-jk2pXzfm.js"),
+        "/assets/settings-DGC4JQSD.js",
+        include_bytes!("../../web-dist/assets/settings-DGC4JQSD.js"),
     ),
     (
-        "/assets/share-Hs6ziOSp.js",
-        include_bytes!("../../web-dist/assets/share-Hs6ziOSp.js"),
+        "/assets/share--KrH3Y-r.js",
+        include_bytes!("../../web-dist/assets/share--KrH3Y-r.js"),
     ),
     (
-        "/assets/statistics-P71do9Y6.js",
-        include_bytes!("../../web-dist/assets/statistics-P71do9Y6.js"),
+        "/assets/statistics-BtnS5H--.js",
+        include_bytes!("../../web-dist/assets/statistics-BtnS5H--.js"),
     ),
     (
-        "/assets/store-ChIarU23.js",
-        include_bytes!("../../web-dist/assets/store-ChIarU23.js"),
+        "/assets/store-fHG5kMDa.js",
+        include_bytes!("../../web-dist/assets/store-fHG5kMDa.js"),
     ),
     (
         "/assets/worker-cVW5utLp.js",
