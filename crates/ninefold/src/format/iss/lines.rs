@@ -1,7 +1,7 @@
 //! Lines: what follows what.
 
-use alloc::sync::Arc;
 use alloc::string::String;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use crate::solve::bricks::{Automaton, Brick};
