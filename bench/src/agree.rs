@@ -39,7 +39,7 @@ pub struct Args {
     /// Leave out puzzles whose recorded rating is lower
     #[arg(long, default_value = "0.0")]
     least: f64,
-    /// Print at most so many differences
+    /// Print at most this many differences
     #[arg(long, default_value_t = 20)]
     show: usize,
 }

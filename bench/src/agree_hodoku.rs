@@ -17,7 +17,7 @@ pub struct Args {
     /// Look at every Nth puzzle only
     #[arg(long, default_value_t = 1)]
     every: usize,
-    /// Print at most so many differences
+    /// Print at most this many differences
     #[arg(long, default_value_t = 0)]
     show: usize,
 }

@@ -36,7 +36,7 @@ const BANDS: &[(u16, u16, u64)] = &[
     (90, 105, 6),
 ];
 
-/// Every so many puzzles, hints are recorded too.
+/// Every this many puzzles, hints are recorded too.
 const HINTS: usize = 8;
 
 pub fn run(args: &Args) -> anyhow::Result<()> {

@@ -19,7 +19,7 @@ use ninefold::{Candidates, Control, DigitSet, Grid, Rules, Shape};
 /// What to make.
 #[derive(clap::Args)]
 pub struct Args {
-    /// Look for examples in so many puzzles, instead of writing the guide
+    /// Look for examples in this many puzzles, instead of writing the guide
     #[arg(long)]
     search: Option<u64>,
     /// The side of the boards to look in

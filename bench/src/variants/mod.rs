@@ -33,7 +33,7 @@ pub struct Args {
     /// Only puzzles whose names contain this
     #[arg(long)]
     name: Option<String>,
-    /// Only puzzles that ISS does in so many milliseconds
+    /// Only puzzles that ISS does in this many milliseconds
     #[arg(long)]
     below: Option<f64>,
     /// Runs of each puzzle; the best counts

@@ -34,7 +34,7 @@ pub struct Args {
           value_parser = limit)]
     max: u64,
 
-    /// Give a puzzle up after so many seconds
+    /// Give up on a puzzle after this many seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     timeout: Option<Duration>,
 

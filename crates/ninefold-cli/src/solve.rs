@@ -37,7 +37,7 @@ pub struct Args {
     #[arg(long, value_name = "N", value_parser = limit, requires = "several", allow_negative_numbers = true)]
     max: Option<u64>,
 
-    /// Give a puzzle up after so many seconds
+    /// Give up on a puzzle after this many seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     timeout: Option<Duration>,
 

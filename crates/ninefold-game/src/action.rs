@@ -79,9 +79,9 @@ pub enum Action {
     Restart,
     /// Shows the solution. The player was asked.
     Finish,
-    /// Undoes so many steps.
+    /// Undoes this many steps.
     Undo(usize),
-    /// Redoes so many steps.
+    /// Redoes this many steps.
     Redo(usize),
     /// Undoes to the last bookmark.
     Back,
@@ -205,13 +205,13 @@ pub enum News {
     Restarted,
     /// The solution is shown.
     Finished,
-    /// So many steps were undone.
+    /// This many steps were undone.
     Undone(usize),
-    /// So many steps were redone.
+    /// This many steps were redone.
     Redone(usize),
-    /// So many steps were undone, to the last bookmark.
+    /// This many steps were undone, to the last bookmark.
     WentBack(usize),
-    /// So many steps were undone, to before the first mistake.
+    /// This many steps were undone, to before the first mistake.
     MistakesUndone(usize),
     /// The position is bookmarked.
     Bookmarked,

@@ -20,7 +20,7 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// A standing clock that shows so many milliseconds.
+    /// A standing clock that shows this many milliseconds.
     pub fn new(elapsed: u64) -> Clock {
         Clock {
             before: elapsed,

@@ -37,7 +37,7 @@ impl Mode {
         }
     }
 
-    /// The mode so many places further.
+    /// The mode this many places further.
     pub fn step(self, by: usize) -> Mode {
         Mode::ALL[(self as usize + by) % Mode::ALL.len()]
     }

@@ -28,7 +28,7 @@ impl Menu {
         self.chosen = line.min(lines.saturating_sub(1));
     }
 
-    /// Scrolls so that the chosen line is among so many in view.
+    /// Scrolls so that the chosen line is among this many in view.
     pub fn scroll(&mut self, height: u16) {
         self.first = self.first_of(height);
     }

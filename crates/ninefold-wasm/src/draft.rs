@@ -30,7 +30,7 @@ pub struct DraftBoard {
 
 #[wasm_bindgen]
 impl DraftBoard {
-    /// An empty board of the usual shape of a side, or with boxes of so many
+    /// An empty board of the usual shape of a side, or with boxes of this many
     /// rows.
     pub fn empty(side: usize, box_rows: usize) -> Result<DraftBoard, JsError> {
         let shape = crate::open::shape(side, box_rows).map_err(fail)?;

@@ -90,7 +90,7 @@ mod tests {
     use ninefold::Puzzle;
     use ninefold_game::{Action, CheckKind, Start, id};
 
-    /// A 4x4 that is won after so many milliseconds, with a wrong entry that is
+    /// A 4x4 that is won after this many milliseconds, with a wrong entry that is
     /// checked or without; the number tells games apart.
     fn won(uid: u64, time: u64, checked: bool) -> String {
         let givens = id::read_exact("4x4=12b34d4c21").unwrap();

@@ -236,7 +236,7 @@ fn a_mark_that_could_not_be_read_again_is_refused() {
     assert_eq!(write('0', from_zero), Err(WriteError::Zero));
 }
 
-/// A solved board by a pattern, every so many cells of it left empty.
+/// A solved board by a pattern, every this many cells of it left empty.
 fn patterned(shape: Shape, every: usize) -> Puzzle {
     let (side, rows, columns) = (shape.side(), shape.box_rows(), shape.box_cols());
     let digit = |row: usize, column: usize| (columns * (row % rows) + row / rows + column) % side;

@@ -211,7 +211,7 @@ fn boards_that_resist_are_settled() {
             assert_eq!(verdict, Ok(solve::Verdict::None), "{board} {turned}");
         }
     }
-    // So many cells of the first row, or box, with one digit less.
+    // This many cells of the first row, or box, with one digit less.
     for (side, cells) in [(9, 6), (9, 7), (16, 9), (25, 12), (25, 14)] {
         let shape = Shape::of_side(side).unwrap();
         for in_box in [false, true] {

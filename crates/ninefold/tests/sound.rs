@@ -75,7 +75,7 @@ fn holds(step: &Step, state: &State, solution: &Grid) {
     }
 }
 
-/// Checks so many puzzles of a side; says how often each technique fired.
+/// Checks this many puzzles of a side; says how often each technique fired.
 fn sound(side: usize, puzzles: u64) -> BTreeMap<Technique, usize> {
     let shape = Shape::of_side(side).expect("a side that exists");
     let mut fired = BTreeMap::new();
@@ -90,7 +90,7 @@ fn sound(side: usize, puzzles: u64) -> BTreeMap<Technique, usize> {
     fired
 }
 
-/// The number of puzzles: so many, or what the environment asks for.
+/// The number of puzzles: this many, or what the environment asks for.
 fn puzzles(usual: u64) -> u64 {
     let asked = std::env::var("NINEFOLD_PUZZLES").ok();
     asked.and_then(|n| n.parse().ok()).unwrap_or(usual)
@@ -109,7 +109,7 @@ fn on_6x6() {
 #[test]
 fn on_9x9() {
     let fired = sound(9, puzzles(16));
-    // The test tests something: in so many puzzles some position always asks
+    // The test tests something: in this many puzzles some position always asks
     // for more than singles. That each technique fires, `positions` tells.
     let beyond = |(technique, steps): (&Technique, &usize)| {
         technique.family() > Family::Intersection && *steps > 0

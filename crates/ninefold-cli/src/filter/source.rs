@@ -129,7 +129,7 @@ impl Source {
         !chunk.parts.is_empty()
     }
 
-    /// Adds puzzles to a chunk until it has so many, or, unless told to wait,
+    /// Adds puzzles to a chunk until it has this many, or, unless told to wait,
     /// until the input has no more at hand.
     fn fill(&mut self, chunk: &mut Chunk, puzzles: usize, wait: bool) {
         while chunk.puzzles < puzzles {

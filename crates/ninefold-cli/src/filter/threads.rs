@@ -4,7 +4,7 @@ use std::thread;
 
 use super::order::Order;
 
-/// Has the work done by so many threads, or by as many as the system has.
+/// Has the work done by this many threads, or by as many as the system has.
 pub fn share(order: &Order, threads: usize, work: impl Fn() + Sync) {
     let work = || {
         let _guard = StopOnPanic(order);

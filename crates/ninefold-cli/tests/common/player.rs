@@ -297,7 +297,7 @@ impl Player {
         found.unwrap()
     }
 
-    /// Waits until this sequence has been written so many times.
+    /// Waits until this sequence has been written this many times.
     pub fn wait_for_sequence(&mut self, sequence: &str, times: usize) {
         self.until(&format!("{times} times {sequence:?}"), |output| {
             let windows = output.raw.windows(sequence.len());

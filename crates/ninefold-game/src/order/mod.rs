@@ -73,7 +73,7 @@ pub enum OrderError {
     /// A band of ratings with something else in it.
     #[error(transparent)]
     Rating(#[from] NotARating),
-    /// A size that there is not.
+    /// A size that does not exist.
     #[error(transparent)]
     Shape(#[from] ShapeError),
     /// A recipe that asks for what there is not.

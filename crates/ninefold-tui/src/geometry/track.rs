@@ -103,7 +103,7 @@ pub fn window(borders: &[bool], size: u16, room: u16, cursor: usize) -> (usize, 
             return (first, shown as u16 * block + 1);
         }
     }
-    // Room for the most lines that so many rows or columns may have between
+    // Room for the most lines that this many rows or columns may have between
     // them, so that the window stays as large when it is scrolled.
     let length = |count: usize| {
         let lines = |window: &[bool]| window[1..].iter().filter(|border| **border).count();

@@ -63,7 +63,7 @@ impl Shape {
         box_cols: 3,
     };
 
-    /// The board with boxes of so many rows and columns.
+    /// The board with boxes of this many rows and columns.
     pub const fn new(box_rows: usize, box_cols: usize) -> Result<Shape, ShapeError> {
         if box_rows < 2
             || box_cols < 2

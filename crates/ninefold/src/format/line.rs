@@ -98,7 +98,7 @@ pub(super) fn is_frame(line: &[u8]) -> bool {
         && !line.trim_ascii().iter().all(|byte| *byte == b'-')
 }
 
-/// The board of so many cells.
+/// The board of this many cells.
 pub(super) fn shape_of_cells(
     cells: usize,
     line: usize,

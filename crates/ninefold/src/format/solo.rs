@@ -1,11 +1,11 @@
 //! The game ID of Simon Tatham's Solo: `3x3:` and the board.
 //!
 //! The two numbers are the columns and rows of a box. Then decimal numbers
-//! stand for givens, a letter for so many empty cells (`a` one, `z` 26), and
+//! stand for givens, a letter for this many empty cells (`a` one, `z` 26), and
 //! `_` separates two numbers. `x` after the size means diagonals. A jigsaw is
 //! `9j`, and after a comma come its regions: the lines between cells that lie
 //! beside each other, row by row, then between those below each other, column
-//! by column; `_` for none, `a` to `y` for so many places without a line before
+//! by column; `_` for none, `a` to `y` for this many places without a line before
 //! the next line, `z` for 25 without one. After `k` for a killer come, each
 //! after a comma, the cages in the same way, and their sums, written as the
 //! givens are, at the first cell of each. `3x3#seed` holds no puzzle.

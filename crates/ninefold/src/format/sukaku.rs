@@ -30,7 +30,7 @@ pub(super) const FORMAT: Facts = Facts {
     blurs: &[Lost::Distinction],
 };
 
-/// The side of the board with so many places.
+/// The side of the board with this many places.
 pub(super) fn side(places: usize) -> Option<usize> {
     (4..=25).find(|n| n * n * n == places && Shape::of_side(*n).is_ok())
 }

@@ -98,7 +98,7 @@ impl<'a> Desk<'a> {
         cells
     }
 
-    /// Lays lines of up to so many cells, as long as there is room: a line may
+    /// Lays lines of up to this many cells, as long as there is room: a line may
     /// grow by a cell while `goes_on`, and stands where it `holds`.
     fn lines(
         &mut self,

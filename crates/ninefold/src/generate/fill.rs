@@ -31,7 +31,7 @@ pub fn fill(rules: impl Into<Rules>, random: &mut Random) -> Grid {
     fill_within(rules, random, usize::MAX).unwrap_or_else(|| Grid::empty(shape))
 }
 
-/// A random solved board, unless so many searches end without one.
+/// A random solved board, unless this many searches end without one.
 pub(super) fn fill_within(rules: &Rules, random: &mut Random, searches: usize) -> Option<Grid> {
     let shape = rules.shape();
     let mut patience = 4 * shape.cells();

@@ -107,7 +107,7 @@ pub(super) struct Digging {
 const NO_SET: u16 = u16::MAX;
 
 impl Digging {
-    /// Digging of this solution in this order, until at least so many givens
+    /// Digging of this solution in this order, until at least this many givens
     /// are left. Memory of an earlier digging can be used again.
     pub(super) fn new(
         solution: Nine,

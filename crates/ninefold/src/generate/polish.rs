@@ -86,7 +86,7 @@ fn soften(attempt: &mut Attempt, yard: Yard, control: &Control<'_>) -> Result<Me
         }
         softer
     };
-    // So many groups and one more are enough.
+    // This many groups and one more are enough.
     let (mut too_few, mut enough) = (None, empty.len().saturating_sub(1));
     while too_few.map_or(0, |n: usize| n + 1) < enough {
         let start = too_few.map_or(0, |n| n + 1);

@@ -154,7 +154,7 @@ pub enum RecipeError {
     /// A kind that boards of the shape don't have.
     #[error("{0}")]
     Kinds(#[from] RulesError),
-    /// A version of the generator that there is not.
+    /// A version of the generator that does not exist.
     #[error("there is no version {0} of the generator: expected 1 to {VERSION}")]
     Version(u32),
     /// No attempts at all.

@@ -61,7 +61,7 @@ impl Er {
     /// What a puzzle gets that no technique finishes.
     pub const BEYOND: Er = Er(200);
 
-    /// So many tenths.
+    /// This many tenths.
     pub const fn from_tenths(tenths: u16) -> Er {
         Er(tenths)
     }

@@ -61,7 +61,7 @@ pub fn verdict(puzzle: &Puzzle, control: &Control<'_>) -> Result<Verdict, Stoppe
     })
 }
 
-/// So many solutions of a 9x9 board are found one by one, which takes a few
+/// This many solutions of a 9x9 board are found one by one, which takes a few
 /// milliseconds, before they are counted together.
 const LISTED: u64 = 10_000;
 

@@ -15,7 +15,7 @@ pub struct AntiKnight;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct AntiKing;
 
-/// A move of so many rows and columns, in every direction that has not been
+/// A move of this many rows and columns, in every direction that has not been
 /// looked at from the other end: down, or to the right.
 const KNIGHT: [(usize, isize); 4] = [(1, 2), (1, -2), (2, 1), (2, -1)];
 const KING: [(usize, isize); 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
@@ -91,7 +91,7 @@ impl Clue for AntiKing {
     }
 }
 
-/// Cells that are so many rows and columns apart, either way, differ: a
+/// Cells that are this many rows and columns apart, either way, differ: a
 /// knight's step is 1 and 2.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct AntiLeaper {

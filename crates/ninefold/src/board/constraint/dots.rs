@@ -14,7 +14,7 @@ use crate::solve::bricks::{Brick, Model, ModelError};
 pub enum Dot {
     /// White: the digits differ by this.
     White(u16),
-    /// Black: one digit is so many times the other.
+    /// Black: one digit is this many times the other.
     Black(u16),
 }
 

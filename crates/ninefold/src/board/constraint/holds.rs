@@ -9,7 +9,7 @@ use crate::board::setting::Setting;
 use crate::board::{RulesError, Shape};
 use crate::solve::bricks::{Brick, Model, ModelError};
 
-/// Of several alternatives, each a list of clues, so many hold.
+/// Of several alternatives, each a list of clues, this many hold.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Holds {
     least: u16,
@@ -18,7 +18,7 @@ pub struct Holds {
 }
 
 impl Holds {
-    /// At least and at most so many of these alternatives hold.
+    /// At least and at most this many of these alternatives hold.
     pub fn new(least: u16, most: u16, of: Vec<Vec<Constraint>>) -> Holds {
         Holds { least, most, of }
     }

@@ -280,7 +280,7 @@ constraints! {
     LittleKiller = "little-killer", "Little killer";
     /// Digits between the smallest and the largest of a line add up to a sum.
     Sandwich = "sandwich", "Sandwich";
-    /// So many digits of a line are larger than all before them.
+    /// This many digits of a line are larger than all before them.
     Skyscraper = "skyscraper", "Skyscraper";
     /// The first X digits of a line add up to a sum.
     XSum = "x-sum", "X-sum";
@@ -316,7 +316,7 @@ constraints! {
     Odd = "odd", "Odd cells";
     /// Cells with even digits.
     Even = "even", "Even cells";
-    /// Cells a step of so many rows and columns apart differ.
+    /// Cells a step of this many rows and columns apart differ.
     AntiLeaper = "anti-leaper", "Anti-leaper";
     /// Neighbours without a mark don't have what marks of a kind say.
     Negative = "negative", "Negative constraint";

@@ -62,7 +62,7 @@ macro_rules! outside {
 }
 
 outside! {
-    /// A skyscraper clue: so many digits are larger than all before them.
+    /// A skyscraper clue: this many digits are larger than all before them.
     Skyscraper, "the skyscraper clue",
     "A skyscraper clue tells how many digits are larger than all before them, seen from it.", whole: true,
     |cells, number| Brick::Skyscraper { cells, seen: number.min(255) as u8 }

@@ -149,7 +149,7 @@ impl Reader {
         }
     }
 
-    /// Any so many cells in a row are of different kinds: kinds come round.
+    /// Any this many cells in a row are of different kinds: kinds come round.
     fn turns(
         &mut self,
         cells: &[u16],

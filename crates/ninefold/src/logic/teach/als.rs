@@ -45,7 +45,7 @@ pub(crate) fn all(view: &View<'_>, least: usize, sink: &mut Sink<'_>) -> Control
     of_size(view, least..=largest(view.shape.side()), sink)
 }
 
-/// Every almost locked set with so many cells, smaller ones first.
+/// Every almost locked set with this many cells, smaller ones first.
 pub(crate) fn of_size(
     view: &View<'_>,
     sizes: RangeInclusive<usize>,

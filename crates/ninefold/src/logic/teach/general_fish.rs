@@ -97,7 +97,7 @@ fn search(
     ControlFlow::Continue(())
 }
 
-/// Every choice of so many houses, those with small numbers first; `larger`
+/// Every choice of this many houses, those with small numbers first; `larger`
 /// are the ones chosen already.
 fn each_choice(
     houses: &[usize],

@@ -72,7 +72,7 @@ impl Advanced {
         if self.parents.is_empty() {
             return false;
         }
-        // The order of a hash table of so many buckets, keyed by the cell.
+        // The order of a hash table of this many buckets, keyed by the cell.
         let buckets = match self.dels.len() {
             0..=12 => 16,
             13..=24 => 32,

@@ -3,7 +3,7 @@
 //! Most starts lead nowhere. Here all of them are followed at once, layer by
 //! layer, without the order in which a person would note the links. Only a
 //! candidate with a strong link can turn on, so the layers are rows of bits
-//! over those candidates: what is on after so many strong links when a given
+//! over those candidates: what is on after this many strong links when a given
 //! one of them is off. What the layers tell is exact for chains (a start that
 //! reaches its own opposite, and the least number of nodes), and a bound from
 //! below for cycles. The ordered search then only follows starts that can be
@@ -148,7 +148,7 @@ impl Reach {
         told.shortest != NEVER
     }
 
-    /// Leaves only the starts of cycles of at most so many nodes that may strike
+    /// Leaves only the starts of cycles of at most this many nodes that may strike
     /// something.
     pub fn keep_useful(&mut self, most: u32) {
         let told = &mut self.told;
@@ -399,12 +399,12 @@ impl<const W: usize> Layers<W> {
         }
     }
 
-    /// The starts from which so many strong links lead through a candidate, on
+    /// The starts from which this many strong links lead through a candidate, on
     /// or off, and back.
     fn through(&self, i: usize, on: bool, links: usize) -> Row<W> {
         let mut own = [0; W];
         set(&mut own, i);
-        // What is on after so many links, at most; those of the off node first.
+        // What is on after this many links, at most; those of the off node first.
         let mut ahead = vec![if on { own } else { [0; W] }];
         let mut new = own;
         let mut table = if on { &self.step } else { &self.strong };

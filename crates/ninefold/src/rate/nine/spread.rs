@@ -131,7 +131,7 @@ impl<const W: usize, const H: usize> Default for Rows<W, H> {
 const NONE: u16 = u16::MAX;
 
 impl<const W: usize, const H: usize> Rows<W, H> {
-    /// The bit of an assumption: the number of its candidate, or so many more.
+    /// The bit of an assumption: the number of its candidate, or this many more.
     fn bit(&self, start: NodeId) -> usize {
         let number = self.number[start as usize / 2] as usize;
         if start & 1 != 0 {

@@ -23,12 +23,12 @@ use learn::{Learner, Lit};
 use singles::Board;
 use tally::Tally;
 
-/// So many boards without a solution, and the search begins to learn.
+/// This many boards without a solution, and the search begins to learn.
 const PATIENCE: u32 = 32;
-/// So many solutions are kept to be left out by the search that learns; where
+/// This many solutions are kept to be left out by the search that learns; where
 /// there are more, a plain search finds them fast enough.
 const REMEMBERED: usize = 1000;
-/// So many solutions are found one by one before they are counted together.
+/// This many solutions are found one by one before they are counted together.
 const LISTED: u64 = 100;
 
 /// The effort of looking into a board, for each of its cells.

@@ -17,7 +17,7 @@ use super::known::Known;
 use super::singles::Board;
 use crate::{CellSet, Control, Rules, Stopped};
 
-/// The states remembered hold no more than so many words (64 MiB); then they
+/// The states remembered hold no more than this many words (64 MiB); then they
 /// are forgotten, and gathered anew.
 const MOST_WORDS: usize = 1 << 23;
 

@@ -33,7 +33,7 @@ pub struct Automaton {
 pub struct State(u16);
 
 impl Automaton {
-    /// An automaton without states, for so many digits.
+    /// An automaton without states, for this many digits.
     pub fn new(digits: usize) -> Automaton {
         Automaton {
             digits,

@@ -47,7 +47,7 @@ pub(super) struct Core<S: Size> {
     pub(super) pairs: Pairs,
     /// Cheap ones first.
     pub(super) props: Vec<Prop<S>>,
-    /// So many propagators are so cheap that they run before houses are
+    /// The first propagators, this many, are cheap: they run before houses are
     /// looked at.
     pub(super) cheap: usize,
     /// By propagator.

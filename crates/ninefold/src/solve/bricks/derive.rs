@@ -18,7 +18,7 @@ const KEPT: usize = 14;
 /// An equation of many cells is kept where it leaves so little room.
 const TIGHT: i32 = 5;
 
-/// And where the room is one part in so many of all that could be.
+/// And where the room is one part in this many of all that could be.
 const SHARE: i32 = 4;
 
 /// How much is derived.

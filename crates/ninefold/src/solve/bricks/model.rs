@@ -106,7 +106,7 @@ pub enum Brick {
         /// The pairs that are allowed.
         relation: RelationId,
     },
-    /// A sum of digits, each taken so many times; a cell may occur again.
+    /// A sum of digits, each taken this many times; a cell may occur again.
     Sum {
         /// Cells and their coefficients.
         terms: Vec<(u16, i32)>,
@@ -150,7 +150,7 @@ pub enum Brick {
         /// The least difference of the ends.
         apart: u8,
     },
-    /// So many digits are larger than all before them. A digit 0 is never seen.
+    /// This many digits are larger than all before them. A digit 0 is never seen.
     Skyscraper {
         /// The cells, as seen from the clue.
         cells: Vec<u16>,
@@ -215,11 +215,11 @@ pub enum Brick {
         /// The sum that is to be avoided.
         sum: i32,
     },
-    /// So many of several alternatives hold, each of which is a list of bricks.
+    /// This many of several alternatives hold, each of which is a list of bricks.
     Choose {
-        /// At least so many.
+        /// At least this many.
         least: u16,
-        /// At most so many.
+        /// At most this many.
         most: u16,
         /// The alternatives.
         of: Vec<Vec<Brick>>,
@@ -348,7 +348,7 @@ pub struct Model {
 }
 
 impl Model {
-    /// A model of so many cells, each of which may hold any of the digits, the
+    /// A model of this many cells, each of which may hold any of the digits, the
     /// smallest of which is `base`.
     pub fn new(cells: usize, digits: usize, base: u8) -> Result<Model, ModelError> {
         if cells == 0 || cells > MAX_CELLS {
@@ -444,7 +444,7 @@ impl Model {
         self.relate(Relation::new(self.digits, self.base, allowed))
     }
 
-    /// A model of so many cells with the same digits and relations, and no demand.
+    /// A model of this many cells with the same digits and relations, and no demand.
     pub(crate) fn empty_like(&self, cells: usize) -> Result<Model, ModelError> {
         let mut model = Model::new(cells, self.digits, self.base)?;
         model.relations = self.relations.clone();
@@ -624,7 +624,7 @@ fn positive(sum: i32, most: i32) -> Result<(), ModelError> {
     Ok(())
 }
 
-/// The mask of so many digits.
+/// The mask of this many digits.
 pub(super) fn full(digits: usize) -> u32 {
     u32::MAX >> (32 - digits)
 }

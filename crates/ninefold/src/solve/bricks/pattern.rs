@@ -35,7 +35,7 @@ struct Parser<'a> {
 }
 
 impl Automaton {
-    /// The automaton of a pattern over so many digits from `base` on: `.` is any
+    /// The automaton of a pattern over this many digits from `base` on: `.` is any
     /// digit, `[1-3]` one of several, `[^12]` any other, `(…|…)` one of two
     /// patterns; `*`, `+` and `?` repeat what stands before them. Letters are
     /// digits from 10 on.

@@ -29,9 +29,9 @@ const GROWTH: f32 = 1.005;
 const BUSY: f32 = 0.3;
 /// Weights above this are scaled down.
 const HEAVY: f32 = 1e18;
-/// So many guesses without a solution, and larger sums are derived.
+/// This many guesses without a solution, and larger sums are derived.
 const PATIENCE: u64 = 3000;
-/// So many, and lines are compared with regions.
+/// This many, and lines are compared with regions.
 const IMPATIENCE: u64 = 100;
 /// The effort of a run of a propagator.
 const RUN: u64 = 10;

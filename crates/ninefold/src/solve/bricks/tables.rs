@@ -10,7 +10,7 @@ use super::model::MAX_DIGITS;
 /// More sets than this are not listed.
 const LISTED: usize = 20_000;
 
-/// All sets of so many of the first so many digits, by their sum.
+/// All sets of this many of the first this many digits, by their sum.
 #[derive(Debug)]
 pub(super) struct Sets {
     masks: Vec<u32>,
@@ -70,7 +70,7 @@ impl Sets {
     }
 }
 
-/// The sums of any so many digits of a set, for few digits.
+/// The sums of any this many digits of a set, for few digits.
 #[derive(Debug)]
 pub(super) struct Reach {
     digits: usize,
@@ -82,7 +82,7 @@ pub(super) struct Reach {
 const REACH: usize = 10;
 
 impl Reach {
-    /// For so many digits, which count from 0; `None` where those are too many.
+    /// For this many digits, which count from 0; `None` where those are too many.
     pub(super) fn get(digits: usize) -> Option<&'static Reach> {
         static ALL: [OnceBox<Reach>; REACH + 1] = [const { OnceBox::new() }; REACH + 1];
         Some(
@@ -107,7 +107,7 @@ impl Reach {
         Reach { digits, sums }
     }
 
-    /// The sums of so many digits of a set.
+    /// The sums of this many digits of a set.
     #[inline(always)]
     pub(super) fn sums(&self, set: u32, count: usize) -> u64 {
         self.sums
@@ -116,7 +116,7 @@ impl Reach {
             .unwrap_or(0)
     }
 
-    /// The least and the largest sum of so many digits of a set.
+    /// The least and the largest sum of this many digits of a set.
     #[inline(always)]
     pub(super) fn extremes(&self, set: u32, count: usize) -> Option<(i32, i32)> {
         let sums = self.sums(set, count);

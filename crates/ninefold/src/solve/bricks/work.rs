@@ -15,7 +15,7 @@ pub(super) enum Blame {
     Prop(usize),
 }
 
-/// So many propagators that failed last are tried first.
+/// This many propagators that failed last are tried first.
 const HOT: usize = 4;
 const NONE: usize = usize::MAX;
 

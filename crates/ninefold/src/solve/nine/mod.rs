@@ -206,7 +206,7 @@ impl Answer {
     }
 }
 
-/// After so many contradictions a single puzzle is hard enough to be worth a
+/// After this many contradictions a single puzzle is hard enough to be worth a
 /// search of many boards at a time.
 const PATIENCE: u32 = 10;
 

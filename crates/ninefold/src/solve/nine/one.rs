@@ -202,7 +202,7 @@ pub(super) struct Count<'a> {
     pub solution: &'a mut [u8; 81],
     /// Write the first solution out, not the last.
     pub first: bool,
-    /// After so many contradictions the rest stays on the stack.
+    /// After this many contradictions the rest stays on the stack.
     pub patience: u32,
     pub control: Option<&'a Control<'a>>,
 }

@@ -13,7 +13,7 @@ use super::one::{Along, Board, Count, Stack};
 use super::simd::{self, Path};
 use crate::{Candidates, Control, DigitSet, Shape, Stopped};
 
-/// A board resists after so many contradictions without a solution.
+/// A board resists after this many contradictions without a solution.
 pub(super) const PATIENCE: u32 = 2000;
 
 /// The effort of beginning a search.

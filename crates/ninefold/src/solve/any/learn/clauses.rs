@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::{Learner, Lit};
 
-/// A clause begins with so many numbers: its length; where the search for a
+/// A clause begins with this many numbers: its length; where the search for a
 /// literal to watch goes on; its glue; when it was last used.
 pub(super) const HEADER: usize = 4;
 

@@ -58,7 +58,7 @@ pub(super) struct Matchings {
     gap: u32,
 }
 
-/// Where nothing was found for long, so many choices lie between two looks.
+/// Where nothing was found for long, this many choices lie between two looks.
 const LONGEST_GAP: u32 = 64;
 
 /// No group of the left family.

@@ -8,9 +8,9 @@ pub(super) struct Pace {
     forgets: u64,
 }
 
-/// A restart comes after so many conflicts, times the terms of a sequence.
+/// A restart comes after this many conflicts, times the terms of a sequence.
 const RESTART: u64 = 1024;
-/// So many conflicts pass, then twice, then three times as many, until clauses
+/// This many conflicts pass, then twice, then three times as many, until clauses
 /// are forgotten.
 const FORGET: u64 = 300;
 

@@ -19,7 +19,7 @@ pub(super) struct Trail {
     pub(super) lits: Vec<Lit>,
     /// Where the choices are.
     pub(super) levels: Vec<u32>,
-    /// So many literals have been propagated.
+    /// This many literals have been propagated.
     pub(super) head: usize,
     /// By literal: 1 true, -1 false, 0 open.
     pub(super) value: Vec<i8>,

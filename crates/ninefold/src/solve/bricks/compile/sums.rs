@@ -191,7 +191,7 @@ fn gcd(a: i32, b: i32) -> i32 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 
-/// The sets of so many digits without a gap.
+/// The sets of this many digits without a gap.
 pub(super) fn windows(digits: usize, size: usize) -> impl Iterator<Item = u32> {
     (0..(digits + 1).saturating_sub(size)).map(move |low| full(size) << low)
 }

@@ -12,7 +12,7 @@ use super::super::work::Work;
 
 /// Sets that are tested at once.
 pub(in super::super) const LANES: usize = 8;
-/// So many houses around a cage are looked at.
+/// This many houses around a cage are looked at.
 const HOUSES: usize = 6;
 
 #[derive(Clone, Copy, Debug)]

@@ -124,7 +124,7 @@ impl<S: Size> Circles<S> {
         parts.min().unwrap_or(usize::MAX).min(places.count())
     }
 
-    /// A digit that stands in circles, so many times.
+    /// A digit that stands in circles, this many times.
     fn settle(&self, core: &Core<S>, work: &mut Work<S>, digit: usize, times: usize) -> bool {
         let places = work.boards[digit].and(&self.all);
         let open = places.and(&work.open);

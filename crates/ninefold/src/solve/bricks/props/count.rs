@@ -7,7 +7,7 @@ use super::super::bits::{Bits, Size, digits, single};
 use super::super::compiled::{Core, Span};
 use super::super::work::Work;
 
-/// Digits that occur, each so many times.
+/// Digits that occur, each this many times.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Contains {
     pub(in super::super) cells: Span,
@@ -89,9 +89,9 @@ pub(in super::super) struct Classes {
     kinds: Vec<(u32, u8)>,
 }
 
-/// So many classes are looked at together.
+/// This many classes are looked at together.
 pub(in super::super) const CLASSES: usize = 6;
-/// In so many cells.
+/// In this many cells.
 const CLASS_CELLS: usize = 32;
 
 impl Classes {

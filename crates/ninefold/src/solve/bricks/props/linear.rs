@@ -20,7 +20,7 @@ pub(in super::super) const GROUPS: usize = 12;
 pub(in super::super) const CELLS: usize = 20;
 /// More sets than this are not looked at.
 const LISTED: usize = 200;
-/// The sets of groups of up to so many cells are looked at one by one.
+/// The sets of groups of up to this many cells are looked at one by one.
 const EXACT: usize = 2;
 /// A sum of more open cells is left alone when its bounds cut nothing.
 const LOOSE: usize = 3;
@@ -227,7 +227,7 @@ impl Linear {
     }
 }
 
-/// The least and the largest sum of so many different digits of a mask.
+/// The least and the largest sum of this many different digits of a mask.
 #[inline(always)]
 pub(super) fn extremes(mask: u32, count: usize) -> Option<(i32, i32)> {
     let (mut low, mut high) = (mask, mask);

@@ -192,7 +192,7 @@ impl XSum {
     }
 }
 
-/// Calls `f` with each set of so many of these digits with this sum, from 0; or
+/// Calls `f` with each set of this many of these digits with this sum, from 0; or
 /// once with `None` where they are too many, and the sum is possible.
 #[inline(always)]
 fn each_set<S: Size>(

@@ -21,7 +21,7 @@ pub(in super::super) struct Skyscraper {
 }
 
 impl Skyscraper {
-    /// Whether the tallest of so many cells can be digit h - 1: of different
+    /// Whether the tallest of this many cells can be digit h - 1: of different
     /// digits it is no smaller than their number, unless it is an empty lot.
     #[inline(always)]
     fn allowed(&self, h: usize, count: usize, lot: u32) -> bool {

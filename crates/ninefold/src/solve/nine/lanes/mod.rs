@@ -181,7 +181,7 @@ struct Search<'a, V> {
 }
 
 impl<V: Lanes> Search<'_, V> {
-    /// So many lanes may stay idle for a while.
+    /// This many lanes may stay idle for a while.
     const SLACK: u32 = V::LANES as u32 / 8;
 
     /// Whether boards wait outside of the lanes.

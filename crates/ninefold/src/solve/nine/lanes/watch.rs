@@ -15,7 +15,7 @@ use super::Each;
 /// The lanes are looked at each time they were served so often.
 const ROUNDS: u32 = 64;
 
-/// A puzzle resists when it was met in so many lanes for each solution found,
+/// A puzzle resists when it was met in this many lanes for each solution found,
 /// and the one that is looked for. Alone in 32 lanes, that is a thousand rounds:
 /// about a millisecond, and some thousand guesses. Tests are impatient.
 const MOST: u64 = if cfg!(test) { 64 } else { 512 };
