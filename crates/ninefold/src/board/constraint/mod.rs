@@ -46,8 +46,8 @@ pub use order::Greater;
 pub use outside::{FrameSum, NumberedRoom, Skyscraper, XSum};
 pub use regular::Regular;
 pub use sets::{CountingCircles, LookAndSay};
-pub use sum_lines::{DoubleArrow, RegionSum, Sum, SumLine, Zipper};
-pub use sums::{Arrow, Killer, LittleKiller, Sandwich};
+pub use sum_lines::{DoubleArrow, RegionSum, SumLine, Zipper};
+pub use sums::{Arrow, Killer, LittleKiller, Sandwich, Sum};
 pub use windoku::Windoku;
 
 use super::lowering::Lowering;

@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::lines::{line, plain_line};
-use super::{Clue, Mark, cells, names, number, places};
+use super::{Clue, Mark, names, number, places};
 use crate::board::setting::Setting;
 use crate::board::{Cell, Shape};
 use crate::solve::bricks::{Brick, Model, ModelError};
@@ -113,58 +113,5 @@ impl Clue for SumLine {
             "A sum line can be cut in pieces that each add up to {}.",
             self.sum
         )
-    }
-}
-
-/// Cells with a sum, which may repeat digits.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Sum {
-    sum: u16,
-    cells: Vec<Cell>,
-}
-
-impl Sum {
-    /// The clue for these cells.
-    pub fn new(sum: u16, cells: Vec<Cell>) -> Sum {
-        Sum { sum, cells }
-    }
-}
-
-impl Clue for Sum {
-    fn read(words: &[&str], shape: Shape) -> Result<Vec<Sum>, String> {
-        let [sum, rest @ ..] = words else {
-            return Err("expected a sum and cells, such as `sum 12 r1c1 r1c2`".to_string());
-        };
-        let cells = cells(rest, shape)?;
-        match cells.is_empty() {
-            true => Err("expected cells after the sum".to_string()),
-            false => Ok(vec![Sum::new(number(sum)?, cells)]),
-        }
-    }
-
-    fn write(&self, shape: Shape) -> String {
-        format!("{} {}", self.sum, names(&self.cells, shape))
-    }
-
-    fn bricks(&self, _: &Setting<'_>, model: &mut Model) -> Result<(), ModelError> {
-        model.add(Brick::Sum {
-            terms: places(&self.cells).into_iter().map(|c| (c, 1)).collect(),
-            total: i32::from(self.sum),
-        })
-    }
-
-    fn marks(&self, _shape: Shape) -> Vec<Mark> {
-        vec![Mark::Cage {
-            cells: self.cells.clone(),
-            label: format!("={}", self.sum),
-        }]
-    }
-
-    fn phrase(&self) -> String {
-        format!("the sum of {}", self.sum)
-    }
-
-    fn rule(&self) -> String {
-        "Digits in a cage marked with `=` add up to its number; they may repeat.".to_string()
     }
 }

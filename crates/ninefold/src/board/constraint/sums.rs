@@ -131,57 +131,81 @@ impl Clue for Arrow {
     }
 }
 
-/// Cells whose digits add up to a sum and may repeat: a little killer's diagonal.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct LittleKiller {
-    sum: u16,
-    cells: Vec<Cell>,
-}
-
-impl LittleKiller {
-    /// The clue for these cells.
-    pub fn new(sum: u16, cells: Vec<Cell>) -> LittleKiller {
-        LittleKiller { sum, cells }
-    }
-}
-
-impl Clue for LittleKiller {
-    fn read(words: &[&str], shape: Shape) -> Result<Vec<LittleKiller>, String> {
-        let [sum, rest @ ..] = words else {
-            return Err("expected a sum and cells, such as `little-killer 23 r1c3-r7c9`".into());
-        };
-        let cells = cells(rest, shape)?;
-        match cells.is_empty() {
-            true => Err("expected the cells of a diagonal after the sum".to_string()),
-            false => Ok(vec![LittleKiller::new(number(sum)?, cells)]),
+/// A sum of cells whose digits may repeat: its documentation, its name, the
+/// words that ask for a sum and for cells, how one is called, and the rule.
+macro_rules! repeating_sum {
+    ($(#[$doc:meta])* $name:ident: $sum:literal, $cells:literal, $called:literal, $rule:literal) => {
+        $(#[$doc])*
+        #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+        pub struct $name {
+            sum: u16,
+            cells: Vec<Cell>,
         }
-    }
 
-    fn write(&self, shape: Shape) -> String {
-        format!("{} {}", self.sum, names(&self.cells, shape))
-    }
+        impl $name {
+            /// The clue for these cells.
+            pub fn new(sum: u16, cells: Vec<Cell>) -> $name {
+                $name { sum, cells }
+            }
+        }
 
-    fn bricks(&self, _setting: &Setting<'_>, model: &mut Model) -> Result<(), ModelError> {
-        model.add(Brick::Sum {
-            terms: places(&self.cells).into_iter().map(|c| (c, 1)).collect(),
-            total: i32::from(self.sum),
-        })
-    }
+        impl Clue for $name {
+            fn read(words: &[&str], shape: Shape) -> Result<Vec<$name>, String> {
+                let [sum, rest @ ..] = words else {
+                    return Err($sum.to_string());
+                };
+                let cells = cells(rest, shape)?;
+                match cells.is_empty() {
+                    true => Err($cells.to_string()),
+                    false => Ok(vec![$name::new(number(sum)?, cells)]),
+                }
+            }
 
-    fn marks(&self, _shape: Shape) -> Vec<Mark> {
-        vec![Mark::Cage {
-            cells: self.cells.clone(),
-            label: format!("={}", self.sum),
-        }]
-    }
+            fn write(&self, shape: Shape) -> String {
+                format!("{} {}", self.sum, names(&self.cells, shape))
+            }
 
-    fn phrase(&self) -> String {
-        format!("the little killer of {}", self.sum)
-    }
+            fn bricks(&self, _setting: &Setting<'_>, model: &mut Model) -> Result<(), ModelError> {
+                model.add(Brick::Sum {
+                    terms: places(&self.cells).into_iter().map(|c| (c, 1)).collect(),
+                    total: i32::from(self.sum),
+                })
+            }
 
-    fn rule(&self) -> String {
-        "Digits along a marked diagonal add up to its number; they may repeat.".to_string()
-    }
+            fn marks(&self, _shape: Shape) -> Vec<Mark> {
+                vec![Mark::Cage {
+                    cells: self.cells.clone(),
+                    label: format!("={}", self.sum),
+                }]
+            }
+
+            fn phrase(&self) -> String {
+                format!($called, self.sum)
+            }
+
+            fn rule(&self) -> String {
+                $rule.to_string()
+            }
+        }
+    };
+}
+
+repeating_sum! {
+    /// Cells whose digits add up to a sum and may repeat: a little killer's diagonal.
+    LittleKiller:
+    "expected a sum and cells, such as `little-killer 23 r1c3-r7c9`",
+    "expected the cells of a diagonal after the sum",
+    "the little killer of {}",
+    "Digits along a marked diagonal add up to its number; they may repeat."
+}
+
+repeating_sum! {
+    /// Cells with a sum, which may repeat digits.
+    Sum:
+    "expected a sum and cells, such as `sum 12 r1c1 r1c2`",
+    "expected cells after the sum",
+    "the sum of {}",
+    "Digits in a cage marked with `=` add up to its number; they may repeat."
 }
 
 /// A sandwich: the digits between the smallest and the largest of a row or
