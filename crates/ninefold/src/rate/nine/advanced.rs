@@ -8,8 +8,9 @@ use alloc::vec::Vec;
 use super::basic;
 use super::board::Board;
 use super::engine::Run;
+use super::hint::{BY_CELL, BY_NOTHING, NodeId, node, parts};
 use super::multi::{Engine, Kind, Rule};
-use super::statics::{BY_CELL, BY_NOTHING, NodeId, Statics, node, parts};
+use super::statics::Statics;
 use super::tables::{HOUSE_SET, HOUSES, bits, cell_at};
 use crate::{Control, Stopped};
 

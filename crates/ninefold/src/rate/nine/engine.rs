@@ -4,7 +4,7 @@
 use alloc::vec::Vec;
 
 use super::board::Board;
-use super::statics::{BY_CELL, BY_NOTHING, NodeId, node, parts};
+use super::hint::{BY_CELL, BY_NOTHING, NodeId, node, parts};
 use super::tables::{BIT, HOUSE_CELLS, HOUSE_SET, HOUSES, PEERS, POSITIONS, bits, cells};
 use crate::Stopped;
 

@@ -12,6 +12,7 @@ mod board;
 mod bug;
 #[allow(clippy::needless_range_loop, reason = "several arrays by digit")]
 mod engine;
+mod hint;
 mod length;
 mod links;
 mod multi;
@@ -33,10 +34,11 @@ use crate::logic::Technique;
 use crate::{Control, Stopped};
 use basic::push_cells;
 use board::Board;
+use hint::parts;
 use links::Links;
 use multi::{Engine, MultiHint, Rule};
 use reach::Wanted;
-use statics::{Statics, parts};
+use statics::Statics;
 use tables::{COL, HOUSE_SET, HOUSES, ROW, bits, cell_at, cells};
 use unique::Unique;
 

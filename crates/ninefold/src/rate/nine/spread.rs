@@ -15,7 +15,7 @@ use alloc::vec::Vec;
 
 use super::board::Board;
 use super::engine::Bits;
-use super::statics::NodeId;
+use super::hint::NodeId;
 use super::tables::{COL, HOUSE_SET, HOUSES, ROW, bits, cell_at, cells};
 
 /// What is followed.
