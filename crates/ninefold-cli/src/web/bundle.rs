@@ -3,8 +3,8 @@
 /// Every file with its path.
 pub const FILES: &[(&str, &[u8])] = &[
     (
-        "/assets/create-FGMG7Wuj.js",
-        include_bytes!("../../web-dist/assets/create-FGMG7Wuj.js"),
+        "/assets/create-DJo4Z0g9.js",
+        include_bytes!("../../web-dist/assets/create-DJo4Z0g9.js"),
     ),
     (
         "/assets/de-O1rn2Ghi.js",
@@ -19,16 +19,16 @@ pub const FILES: &[(&str, &[u8])] = &[
         include_bytes!("../../web-dist/assets/de.told-Cu5GV6uL.js"),
     ),
     (
-        "/assets/element-DppVT5Gy.js",
-        include_bytes!("../../web-dist/assets/element-DppVT5Gy.js"),
+        "/assets/element-vpZxAG2h.js",
+        include_bytes!("../../web-dist/assets/element-vpZxAG2h.js"),
     ),
     (
-        "/assets/engine-By2NzUBa.js",
-        include_bytes!("../../web-dist/assets/engine-By2NzUBa.js"),
+        "/assets/engine-2-hk0Zsy.js",
+        include_bytes!("../../web-dist/assets/engine-2-hk0Zsy.js"),
     ),
     (
-        "/assets/engine-CwYzvXda.bin",
-        include_bytes!("../../web-dist/assets/engine-CwYzvXda.bin"),
+        "/assets/engine-fkY7AoYV.bin",
+        include_bytes!("../../web-dist/assets/engine-fkY7AoYV.bin"),
     ),
     (
         "/assets/fr-DDq7YnsT.js",
@@ -43,64 +43,64 @@ pub const FILES: &[(&str, &[u8])] = &[
         include_bytes!("../../web-dist/assets/fr.told-CA0Klc8m.js"),
     ),
     (
-        "/assets/games-BCEWkdiO.js",
-        include_bytes!("../../web-dist/assets/games-BCEWkdiO.js"),
+        "/assets/games-BqKt9jT2.js",
+        include_bytes!("../../web-dist/assets/games-BqKt9jT2.js"),
     ),
     (
-        "/assets/index-CGaQyDzu.js",
-        include_bytes!("../../web-dist/assets/index-CGaQyDzu.js"),
+        "/assets/index-C2siqjmJ.js",
+        include_bytes!("../../web-dist/assets/index-C2siqjmJ.js"),
     ),
     (
         "/assets/index-yLaTopz3.css",
         include_bytes!("../../web-dist/assets/index-yLaTopz3.css"),
     ),
     (
-        "/assets/layout-D_3Z3bsb.js",
-        include_bytes!("../../web-dist/assets/layout-D_3Z3bsb.js"),
+        "/assets/layout-Cdh-F03U.js",
+        include_bytes!("../../web-dist/assets/layout-Cdh-F03U.js"),
     ),
     (
-        "/assets/orders-BToyWhIa.js",
-        include_bytes!("../../web-dist/assets/orders-BToyWhIa.js"),
+        "/assets/orders-CDeDaMlT.js",
+        include_bytes!("../../web-dist/assets/orders-CDeDaMlT.js"),
     ),
     (
-        "/assets/pad-Drw6jwkk.js",
-        include_bytes!("../../web-dist/assets/pad-Drw6jwkk.js"),
+        "/assets/pad-vW48vQCy.js",
+        include_bytes!("../../web-dist/assets/pad-vW48vQCy.js"),
     ),
     (
-        "/assets/play-DptDQScF.js",
-        include_bytes!("../../web-dist/assets/play-DptDQScF.js"),
+        "/assets/play-B6eW7vIX.js",
+        include_bytes!("../../web-dist/assets/play-B6eW7vIX.js"),
     ),
     (
-        "/assets/preview-_nR1uJ43.js",
-        include_bytes!("../../web-dist/assets/preview-_nR1uJ43.js"),
+        "/assets/preview-DRUQzy3_.js",
+        include_bytes!("../../web-dist/assets/preview-DRUQzy3_.js"),
     ),
     (
-        "/assets/print-B5QEFByd.js",
-        include_bytes!("../../web-dist/assets/print-B5QEFByd.js"),
+        "/assets/print-DYhengu5.js",
+        include_bytes!("../../web-dist/assets/print-DYhengu5.js"),
     ),
     (
-        "/assets/rules-CA1PQoRI.js",
-        include_bytes!("../../web-dist/assets/rules-CA1PQoRI.js"),
+        "/assets/rules-hP8PC5S0.js",
+        include_bytes!("../../web-dist/assets/rules-hP8PC5S0.js"),
     ),
     (
-        "/assets/session-CtXyiaJx.js",
-        include_bytes!("../../web-dist/assets/session-CtXyiaJx.js"),
+        "/assets/session-BGdi1nCL.js",
+        include_bytes!("../../web-dist/assets/session-BGdi1nCL.js"),
     ),
     (
-        "/assets/settings-DGC4JQSD.js",
-        include_bytes!("../../web-dist/assets/settings-DGC4JQSD.js"),
+        "/assets/settings-j6Ri7CsB.js",
+        include_bytes!("../../web-dist/assets/settings-j6Ri7CsB.js"),
     ),
     (
-        "/assets/share--KrH3Y-r.js",
-        include_bytes!("../../web-dist/assets/share--KrH3Y-r.js"),
+        "/assets/share-D_LxiwhO.js",
+        include_bytes!("../../web-dist/assets/share-D_LxiwhO.js"),
     ),
     (
-        "/assets/statistics-BtnS5H--.js",
-        include_bytes!("../../web-dist/assets/statistics-BtnS5H--.js"),
+        "/assets/statistics-XjQqk9RR.js",
+        include_bytes!("../../web-dist/assets/statistics-XjQqk9RR.js"),
     ),
     (
-        "/assets/store-fHG5kMDa.js",
-        include_bytes!("../../web-dist/assets/store-fHG5kMDa.js"),
+        "/assets/store-D7SUL_kE.js",
+        include_bytes!("../../web-dist/assets/store-D7SUL_kE.js"),
     ),
     (
         "/assets/worker-cVW5utLp.js",
