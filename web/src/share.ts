@@ -1,7 +1,7 @@
 // Links, QR codes, files and pictures of a board.
 
 import { dialog, toast } from './app'
-import { pictureOf } from './board/picture'
+import { NinefoldBoard } from './board/element'
 import type { Scene } from './board/scene'
 import { button, h } from './dom'
 import { type About, qrCode } from './engine'
@@ -29,61 +29,40 @@ export function download(name: string, content: string | Blob, type: string): vo
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
-/** The board as a picture that stands alone: colours written out. */
+/** What a drawing's look is made of. */
+const PAINT = ['fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin', 'stroke-opacity', 'opacity', 'font-size', 'font-weight', 'text-anchor', 'paint-order']
+
+/** A computed value as every viewer of SVG reads it: mixed colours become plain ones. */
+function plainValue(value: string): string {
+  const mixed = /^color\(srgb ([\d.e-]+) ([\d.e-]+) ([\d.e-]+)(?: \/ ([\d.e-]+))?\)$/.exec(value)
+  if (!mixed) return value
+  const [red, green, blue] = mixed.slice(1, 4).map((part) => Math.round(Number(part) * 255))
+  return `rgba(${red}, ${green}, ${blue}, ${mixed[4] ?? 1})`
+}
+
+/** The board as a picture that stands alone: its look in the light theme, written
+ * out. */
 export function boardSvg(scene: Scene): string {
-  const picture = h('div', { html: pictureOf({ info: scene.info, cells: scene.cells, solved: scene.solved }) }).firstElementChild!
-  picture.setAttribute('aria-label', 'Sudoku')
-  picture.querySelectorAll('.fold').forEach((fold) => fold.remove())
-  const size = scene.info.side * 100
-  picture.setAttribute('width', String(size))
-  picture.setAttribute('height', String(size))
-  const paint: Record<string, Record<string, string>> = {
-    ground: { fill: '#FFFFFF' },
-    facet: { fill: '#F8F6F0' },
-    plain: { fill: '#FFFFFF' },
-    shade: { fill: '#20242B', 'fill-opacity': '0.09' },
-    line: { fill: 'none', stroke: '#3A43B4', 'stroke-opacity': '0.38', 'stroke-width': '5' },
-    cage: { fill: 'none', stroke: '#535965', 'stroke-width': '2.5', 'stroke-dasharray': '7 5' },
-    thermo: { fill: 'none', stroke: '#D9DADB', 'stroke-width': '26', 'stroke-linecap': 'round', 'stroke-linejoin': 'round' },
-    bulb: { fill: '#D9DADB' },
-    way: { fill: 'none', stroke: '#C4C7E9', 'stroke-width': '16', 'stroke-linecap': 'round', 'stroke-linejoin': 'round' },
-    renban: { stroke: '#D3BFDB', 'stroke-dasharray': '0.1 21' },
-    whisper: { stroke: '#A9CABA', 'stroke-dasharray': '30 22' },
-    palindrome: { stroke: '#D9DADB', 'stroke-width': '10' },
-    nabner: { stroke: '#D6C5A6', 'stroke-dasharray': '30 20 0.1 20' },
-    arrow: { fill: 'none', stroke: '#6A6F7B', 'stroke-width': '4', 'stroke-linecap': 'round', 'stroke-linejoin': 'round' },
-    pillrim: { fill: 'none', stroke: '#6A6F7B', 'stroke-width': '80', 'stroke-linecap': 'round' },
-    pill: { fill: 'none', stroke: '#FFFFFF', 'stroke-width': '73', 'stroke-linecap': 'round' },
-    dot: { fill: '#FFFFFF', stroke: '#2B2F38', 'stroke-width': '2.5' },
-    black: { fill: '#20242B' },
-    cagelabel: { 'font-family': 'sans-serif', 'font-weight': '600', 'font-size': '20', fill: '#20242B' },
-    dotlabel: { 'font-family': 'sans-serif', 'font-weight': '600', 'font-size': '18', 'text-anchor': 'middle', fill: '#20242B' },
-    onblack: { fill: '#FFFFFF' },
-    letter: { 'font-family': 'sans-serif', 'font-weight': '600', 'font-size': '32', 'text-anchor': 'middle', fill: '#20242B', stroke: '#FFFFFF', 'stroke-width': '9', 'paint-order': 'stroke' },
-    lcell: { fill: 'none', stroke: '#94918A', 'stroke-width': '2' },
-    lbox: { fill: 'none', stroke: '#2B2F38', 'stroke-width': '5' },
-    turns: { 'stroke-linecap': 'square' },
-    frame: { fill: 'none', stroke: '#2B2F38', 'stroke-width': '5' },
-    gv: { fill: 'none', stroke: '#20242B' },
-    en: { fill: 'none', stroke: '#3A43B4' },
-    nt: { fill: 'none', stroke: '#4B5265' },
-    squig: { fill: 'none', stroke: '#B3261E', 'stroke-width': '4.5' },
-    badn: { stroke: '#B3261E' },
-    struck: { stroke: '#B3261E', 'stroke-width': '3' },
-  }
-  const marks = ['#E3E0D8', '#FBD9D2', '#FBE6C2', '#F6F0A8', '#DCEFC4', '#C9EBE4', '#CFE3F8', '#DFD8F6', '#F5D5EA']
-  marks.forEach((fill, index) => (paint[`mark${index + 1}`] = { fill }))
-  picture.querySelectorAll('*').forEach((element) => {
-    for (const cls of element.classList) {
-      for (const [name, value] of Object.entries(paint[cls] ?? {})) element.setAttribute(name, value)
-    }
-    if (element.classList.contains('gv') || element.classList.contains('en') || element.classList.contains('nt')) {
-      element.setAttribute('stroke-linecap', 'round')
-      element.setAttribute('stroke-linejoin', 'round')
-    }
-    element.removeAttribute('class')
+  const board = NinefoldBoard.picture({ info: scene.info, cells: scene.cells, solved: scene.solved }, 'Sudoku')
+  board.dataset.theme = 'light'
+  const holder = h('div', { class: 'sr', 'aria-hidden': 'true' }, board)
+  document.body.append(holder)
+  const drawn = board.shadowRoot!.querySelector('svg')!
+  drawn.querySelectorAll('.fold').forEach((fold) => fold.remove())
+  const picture = drawn.cloneNode(true) as SVGSVGElement
+  const copies = picture.querySelectorAll('*')
+  drawn.querySelectorAll('*').forEach((element, index) => {
+    const style = getComputedStyle(element)
+    const copy = copies[index]!
+    if (/^(path|rect|circle|text)$/.test(element.tagName)) for (const name of PAINT) copy.setAttribute(name, plainValue(style.getPropertyValue(name)))
+    if (element.tagName === 'text') copy.setAttribute('font-family', 'sans-serif')
+    copy.removeAttribute('class')
   })
+  holder.remove()
+  const [, , width = 900, height = 900] = picture.getAttribute('viewBox')!.split(' ').map(Number)
   picture.removeAttribute('class')
+  picture.setAttribute('width', String(width))
+  picture.setAttribute('height', String(height))
   picture.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
   return new XMLSerializer().serializeToString(picture)
 }

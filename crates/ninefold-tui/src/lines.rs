@@ -34,8 +34,8 @@ pub fn crossing(up: Weight, down: Weight, left: Weight, right: Weight, ascii: bo
     if ascii {
         let heavier = |a: Weight, b: Weight| if a as usize > b as usize { a } else { b };
         return match (heavier(up, down), heavier(left, right)) {
-            (Weight::None, across) => horizontal(across, true),
-            (down, Weight::None) => vertical(down, true),
+            (Weight::None, across) => horizontal(across, false, true),
+            (down, Weight::None) => vertical(down, false, true),
             (Weight::Heavy, _) => '#',
             (_, Weight::Heavy) => '=',
             _ => '+',
@@ -46,22 +46,26 @@ pub fn crossing(up: Weight, down: Weight, left: Weight, right: Weight, ascii: bo
     character.unwrap_or(' ')
 }
 
-/// A piece of a horizontal line.
-pub fn horizontal(weight: Weight, ascii: bool) -> char {
+/// A piece of a horizontal line; a dashed one ends a cage.
+pub fn horizontal(weight: Weight, dashed: bool, ascii: bool) -> char {
     match (weight, ascii) {
+        (Weight::Heavy, false) if dashed => '┅',
         (Weight::Heavy, false) => '━',
         (Weight::Heavy, true) => '=',
+        (Weight::Light, false) if dashed => '┄',
         (Weight::Light, false) => '─',
         (Weight::Light, true) => '-',
         (Weight::None, _) => ' ',
     }
 }
 
-/// A piece of a vertical line.
-pub fn vertical(weight: Weight, ascii: bool) -> char {
+/// A piece of a vertical line; a dashed one ends a cage.
+pub fn vertical(weight: Weight, dashed: bool, ascii: bool) -> char {
     match (weight, ascii) {
+        (Weight::Heavy, false) if dashed => '┇',
         (Weight::Heavy, false) => '┃',
         (Weight::Heavy, true) => '#',
+        (Weight::Light, false) if dashed => '┆',
         (Weight::Light, false) => '│',
         (Weight::Light, true) => '|',
         (Weight::None, _) => ' ',
@@ -163,7 +167,10 @@ mod tests {
     #[test]
     fn a_line_that_only_runs_through_is_a_line() {
         for weight in [N, L, H] {
-            let (across, down) = (horizontal(weight, false), vertical(weight, false));
+            let (across, down) = (
+                horizontal(weight, false, false),
+                vertical(weight, false, false),
+            );
             assert_eq!(crossing(N, N, weight, weight, false), across);
             assert_eq!(crossing(weight, weight, N, N, false), down);
         }

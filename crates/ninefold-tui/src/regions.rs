@@ -8,6 +8,7 @@ use ninefold::{Cell, Rules, Shape};
 
 use crate::command::Direction;
 use crate::lines::Weight;
+use crate::printed::Clues;
 
 /// A board divided into regions.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,6 +22,7 @@ pub struct Regions {
     rows: Vec<bool>,
     /// Whether a border runs anywhere before each column.
     cols: Vec<bool>,
+    clues: Clues,
 }
 
 impl Regions {
@@ -28,7 +30,10 @@ impl Regions {
     pub fn of(rules: &Rules) -> Regions {
         let shape = rules.shape();
         let of: Vec<usize> = shape.iter().map(|cell| rules.region_of(cell)).collect();
-        Regions::new(shape, &of)
+        Regions {
+            clues: Clues::of(rules),
+            ..Regions::new(shape, &of)
+        }
     }
 
     /// The regions by their numbers, from 0, one for each cell.
@@ -43,6 +48,7 @@ impl Regions {
             shaded: Vec::new(),
             rows: Vec::new(),
             cols: Vec::new(),
+            clues: Clues::default(),
         };
         let side = shape.side();
         let is_border = |cell, side| regions.edge(cell, side) == Weight::Heavy;
@@ -62,6 +68,11 @@ impl Regions {
             cols,
             ..regions
         }
+    }
+
+    /// What the clues of the board draw.
+    pub fn clues(&self) -> &Clues {
+        &self.clues
     }
 
     /// The shape of the board.

@@ -17,7 +17,7 @@ export interface BoardInfo {
 
 /** What a clue has on the board. */
 export interface Underlay {
-  kind: 'line' | 'shade' | 'cage' | 'thermo' | 'path' | 'arrow' | 'circle' | 'white' | 'black' | 'letter'
+  kind: 'line' | 'shade' | 'round' | 'square' | 'diamond' | 'corner' | 'tag' | 'outside' | 'cage' | 'thermo' | 'path' | 'arrow' | 'circle' | 'white' | 'black' | 'letter'
   /** The constraint that it belongs to: one look can mean two rules. */
   of: string
   /** The cells, in their order. */

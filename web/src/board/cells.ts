@@ -2,6 +2,7 @@
 // aloud. It lies over the drawing and has no look of its own.
 
 import { h } from '../dom'
+import type { Margins } from './clues'
 import type { Scene } from './scene'
 
 export class Cells {
@@ -9,8 +10,12 @@ export class Cells {
   private readonly cells: HTMLElement[] = []
   private readonly names: string[] = []
 
-  constructor(side: number) {
+  constructor(side: number, { left, right, top, bottom }: Margins) {
     this.element = h('div', { class: 'cells', role: 'grid', 'aria-rowcount': side, 'aria-colcount': side, 'aria-multiselectable': 'true' })
+    // The clues beside the board are not among its cells.
+    const share = (part: number, whole: number): string => `${(100 * part) / whole}%`
+    const [across, down] = [left + side + right, top + side + bottom]
+    this.element.style.inset = [share(top, down), share(right, across), share(bottom, down), share(left, across)].join(' ')
     for (let row = 0; row < side; row++) {
       const line = h('div', { role: 'row', 'aria-rowindex': row + 1 })
       for (let column = 0; column < side; column++) {

@@ -42,6 +42,7 @@
 import { h } from '../dom'
 import look from './board.css?inline'
 import { Cells } from './cells'
+import { loadDrawing, marginsOf, waitsForDrawing } from './clues'
 import { followPointers } from './gestures'
 import { samePaper } from './paper'
 import { pictureLines, pictureOf } from './picture'
@@ -77,6 +78,9 @@ interface Live {
 
 const styles = new CSSStyleSheet()
 styles.replaceSync(look)
+/** The look of clues, once it is loaded. */
+let printed: CSSStyleSheet | undefined
+const boards = new Set<NinefoldBoard>()
 
 /** Boards with at least so many cells a side zoom with two fingers. */
 const LARGE = 10
@@ -100,7 +104,7 @@ export class NinefoldBoard extends HTMLElement {
   constructor() {
     super()
     const root = this.attachShadow({ mode: 'open' })
-    root.adoptedStyleSheets = [styles]
+    root.adoptedStyleSheets = printed ? [styles, printed] : [styles]
     root.append(this.view)
   }
 
@@ -170,10 +174,13 @@ export class NinefoldBoard extends HTMLElement {
   }
 
   connectedCallback(): void {
+    boards.add(this)
+    if (printed) this.shadowRoot!.adoptedStyleSheets = [styles, printed]
     this.place.observe(this)
   }
 
   disconnectedCallback(): void {
+    boards.delete(this)
     this.place.disconnect()
   }
 
@@ -202,10 +209,26 @@ export class NinefoldBoard extends HTMLElement {
   private draw(): void {
     const scene = this.shown
     if (!scene) return this.clear()
+    if (waitsForDrawing(scene.info)) void this.awaitDrawing()
     if (this.readonly) return this.drawPicture(scene)
     const live = this.live && samePaper(this.live.sheet.info, scene.info) ? this.live : this.lay(scene)
     live.sheet.paint(scene, this.cellPx, this.hasFocus)
     live.cells.paint(scene, this.nameOf)
+  }
+
+  /** Draws once more when the drawing of clues is there. */
+  private async awaitDrawing(): Promise<void> {
+    const { look } = await loadDrawing()
+    if (!printed) {
+      printed = new CSSStyleSheet()
+      printed.replaceSync(look)
+      // Boards that are there get the look too.
+      for (const board of boards) board.shadowRoot!.adoptedStyleSheets = [styles, printed]
+    }
+    const focused = this.hasFocus
+    if (this.live) this.live = undefined
+    this.draw()
+    if (focused && this.shown?.cursor !== undefined) this.focusCell(this.shown.cursor)
   }
 
   private clear(): void {
@@ -224,7 +247,7 @@ export class NinefoldBoard extends HTMLElement {
 
   /** Replaces what was there by an empty board. */
   private lay({ info }: Scene): Live {
-    const live = { sheet: new Sheet(info), cells: new Cells(info.side) }
+    const live = { sheet: new Sheet(info), cells: new Cells(info.side, marginsOf(info)) }
     this.box.replaceChildren(live.sheet.svg, live.cells.element)
     this.listen(live.cells.element, info.side)
     this.live = live
@@ -256,16 +279,21 @@ export class NinefoldBoard extends HTMLElement {
   private measure(): void {
     const { live, room, view } = this
     if (!live || !room) return
-    const { side } = live.sheet.info
+    const { info } = live.sheet
+    const { side } = info
+    const { left, right, top, bottom } = marginsOf(info)
+    const [across, down] = [side + left + right, side + top + bottom]
     const ratio = window.devicePixelRatio || 1
     const least = side > 12 ? 28 : side >= LARGE ? 24 : 12
-    const natural = Math.floor((room * ratio) / side) / ratio
+    const natural = Math.floor((room * ratio) / Math.max(across, down)) / ratio
     this.cellPx = Math.max(natural, least) * this.zoom
     const panned = this.cellPx > natural + 0.01
-    const size = this.cellPx * side
-    view.style.width = view.style.height = `${panned ? room : size}px`
+    const [width, height] = [this.cellPx * across, this.cellPx * down]
+    view.style.width = `${panned ? room : width}px`
+    view.style.height = `${panned ? room : height}px`
     view.classList.toggle('pans', panned)
-    this.box.style.width = this.box.style.height = `${size}px`
+    this.box.style.width = `${width}px`
+    this.box.style.height = `${height}px`
     this.setLines(sheetLines(this.cellPx))
   }
 

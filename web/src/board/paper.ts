@@ -2,7 +2,7 @@
 // is SVG text, a cell is 100 units wide.
 
 import type { BoardInfo } from '../engine'
-import { marksOf } from './clues'
+import { drawingOf } from './clues'
 import { borders, outline, regionsOf } from './regions'
 
 /** The parts of the paper, from the lowest to the highest. */
@@ -14,19 +14,23 @@ export interface Paper {
   marks: string
   lines: string
   frame: string
+  /** What stands around the board. */
+  beside: string
 }
 
 export function paperOf(info: BoardInfo): Paper {
   const { side, regions } = info
   const size = side * 100
+  const printed = drawingOf(info)?.printedOf(info)
   const { thin, thick, turns } = borders(side, regions)
   const facets = regionsOf(side, regions).map(({ cells, toned }) => `<path class="facet${toned ? '' : ' plain'}" d="${outline(side, cells)}"/>`)
   return {
     ground: `<rect class="ground" width="${size}" height="${size}"/>${facets.join('')}`,
-    underlays: marksOf(info, false),
-    marks: marksOf(info, true),
+    underlays: printed?.under ?? '',
+    marks: printed?.over ?? '',
     lines: `<path class="lcell" d="${thin}"/><path class="lbox" d="${thick}"/>${turns && `<path class="lbox turns" d="${turns}"/>`}`,
     frame: `<rect class="frame" ${edge(side)}/>`,
+    beside: printed?.beside ?? '',
   }
 }
 

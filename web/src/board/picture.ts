@@ -1,5 +1,6 @@
 // A board as one picture: nothing to point at, drawn in one go.
 
+import { viewBox } from './clues'
 import { hintOf } from './hint'
 import { coloursOf, fillOf, inkOf } from './paint'
 import { edge, foldOf, paperOf } from './paper'
@@ -12,7 +13,6 @@ export const clips = (side: number): string => `<clipPath id="edge-clip"><rect $
  * only of the moment, as the cursor and the selection, is not in it. */
 export function pictureOf(scene: Scene): string {
   const { side } = scene.info
-  const size = side * 100
   const paper = paperOf(scene.info)
   let fills = ''
   let body = ''
@@ -21,9 +21,9 @@ export function pictureOf(scene: Scene): string {
     body += coloursOf(scene, cell) + inkOf(scene, cell)
   }
   return (
-    `<svg class="board marks${scene.thumb ? ' thumb' : ''}${scene.solved ? ' win' : ''}" xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 ${size + 8} ${size + 8}" role="img">` +
+    `<svg class="board marks${scene.thumb ? ' thumb' : ''}${scene.solved ? ' win' : ''}" xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox(scene.info, 4)}" role="img">` +
     `${clips(side)}<g clip-path="url(#edge-clip)">${paper.ground}${fills}${paper.underlays}${paper.lines}${paper.marks}</g>` +
-    `${paper.frame}${hintOf(scene)}${body}${scene.solved ? foldOf(side) : ''}</svg>`
+    `${paper.beside}${paper.frame}${hintOf(scene)}${body}${scene.solved ? foldOf(side) : ''}</svg>`
   )
 }
 

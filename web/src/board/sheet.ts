@@ -3,6 +3,7 @@
 
 import { h } from '../dom'
 import type { BoardInfo } from '../engine'
+import { viewBox } from './clues'
 import { hintOf } from './hint'
 import { coloursOf, fillOf, inkOf, outlineOf, selectionClip } from './paint'
 import { foldOf, paperOf, unfolding } from './paper'
@@ -24,8 +25,8 @@ export class Sheet {
     const paper = paperOf(info)
     const holder = h('div', {
       html:
-        `<svg class="board marks" viewBox="0 0 ${side * 100} ${side * 100}" aria-hidden="true" focusable="false">${clips(side)}<clipPath id="sel-clip"></clipPath>` +
-        `<g clip-path="url(#edge-clip)">${paper.ground}<g class="tints"></g><g class="fills"></g><g class="underlays">${paper.underlays}</g>${paper.lines}${paper.marks}</g>${paper.frame}` +
+        `<svg class="board marks" viewBox="${viewBox(info)}" aria-hidden="true" focusable="false">${clips(side)}<clipPath id="sel-clip"></clipPath>` +
+        `<g clip-path="url(#edge-clip)">${paper.ground}<g class="tints"></g><g class="fills"></g><g class="underlays">${paper.underlays}</g>${paper.lines}${paper.marks}</g>${paper.beside}${paper.frame}` +
         `<g class="art"></g><g class="inks"></g><g class="outline" clip-path="url(#edge-clip)"></g><g class="folds"></g></svg>`,
     })
     this.svg = holder.firstElementChild as SVGSVGElement

@@ -1,5 +1,6 @@
 //! The lines of a board: between its cells, between its regions, round it.
 
+use ninefold::Cell;
 use ratatui::buffer::Buffer;
 use ratatui::style::Color;
 
@@ -8,6 +9,7 @@ use crate::command::Direction;
 use crate::geometry::Place;
 use crate::lines::{self, Weight};
 use crate::palette::Role;
+use crate::printed::Cages;
 
 impl BoardPicture<'_> {
     /// Lines and crossings, each on the ground that its neighbours share.
@@ -36,12 +38,16 @@ impl BoardPicture<'_> {
             (Place::Within(_), Place::Within(_)) => return None,
             (Place::Within(row), Place::Between(left, right)) => {
                 let weight = self.between_cols(row, left, right);
-                let glyph = lines::vertical(weight, self.ascii);
+                let cell = |col| self.regions.shape().cell(row, col);
+                let dashed = self.is_dashed(left.map(cell), right.map(cell));
+                let glyph = lines::vertical(weight, dashed, self.ascii);
                 (glyph, weight == Weight::Heavy)
             }
             (Place::Between(above, below), Place::Within(col)) => {
                 let weight = self.between_rows(col, above, below);
-                let glyph = lines::horizontal(weight, self.ascii);
+                let cell = |row| self.regions.shape().cell(row, col);
+                let dashed = self.is_dashed(above.map(cell), below.map(cell));
+                let glyph = lines::horizontal(weight, dashed, self.ascii);
                 (glyph, weight == Weight::Heavy)
             }
             (Place::Between(above, below), Place::Between(left, right)) => {
@@ -69,28 +75,43 @@ impl BoardPicture<'_> {
 
     /// The line between two columns in a row.
     fn between_cols(&self, row: usize, left: Option<usize>, right: Option<usize>) -> Weight {
-        let (Some(left), Some(_)) = (left, right) else {
+        let (Some(left), Some(right)) = (left, right) else {
             return Weight::Heavy;
         };
-        let cell = self.regions.shape().cell(row, left);
-        self.drawn(self.regions.edge(cell, Direction::Right))
+        let shape = self.regions.shape();
+        let cell = shape.cell(row, left);
+        let weight = self.regions.edge(cell, Direction::Right);
+        self.drawn(weight, cell, shape.cell(row, right))
     }
 
     /// The line between two rows in a column.
     fn between_rows(&self, col: usize, above: Option<usize>, below: Option<usize>) -> Weight {
-        let (Some(above), Some(_)) = (above, below) else {
+        let (Some(above), Some(below)) = (above, below) else {
             return Weight::Heavy;
         };
-        let cell = self.regions.shape().cell(above, col);
-        self.drawn(self.regions.edge(cell, Direction::Down))
+        let shape = self.regions.shape();
+        let cell = shape.cell(above, col);
+        let weight = self.regions.edge(cell, Direction::Down);
+        self.drawn(weight, cell, shape.cell(below, col))
     }
 
-    /// Small cells have no light lines between them.
-    fn drawn(&self, weight: Weight) -> Weight {
+    /// Small cells have no light lines between them, and neither have the cells
+    /// of a cage.
+    fn drawn(&self, weight: Weight, one: Cell, other: Cell) -> Weight {
+        let small = !self.geometry.cell_size().lines;
+        let within = || self.regions.clues().cages_between(one, other) == Cages::Within;
         match weight {
-            Weight::Light if !self.geometry.cell_size().lines => Weight::None,
+            Weight::Light if small || within() => Weight::None,
             weight => weight,
         }
+    }
+
+    /// Whether a cage ends between two cells.
+    fn is_dashed(&self, one: Option<Cell>, other: Option<Cell>) -> bool {
+        let (Some(one), Some(other)) = (one, other) else {
+            return false;
+        };
+        self.regions.clues().cages_between(one, other) == Cages::Border
     }
 
     /// The ground that all cells round a line's character share, if they do.

@@ -19,7 +19,7 @@ impl BoardPicture<'_> {
                 put(buf, x, y, ' ', ground);
             }
         }
-        self.draw_signs(buf, cell, look, rect, ground);
+        self.draw_signs(buf, cell, rect, ground);
         let middle = rect.y + rect.height / 2;
         match look.content {
             Content::Empty => {}

@@ -6,6 +6,7 @@
 
 mod borders;
 mod cell;
+mod clues;
 mod cursor;
 mod margin;
 mod signs;
@@ -75,8 +76,6 @@ pub struct CellLook {
     pub content: Content,
     /// What is said of it.
     pub mark: CellMark,
-    /// What is printed in it.
-    pub printed: Printed,
     /// Whether it shares a house with the cursor.
     pub peer: bool,
     /// Whether a hint uses its house.
@@ -133,10 +132,11 @@ impl BoardPicture<'_> {
                 self.draw_cell(buf, cell, look, rect);
             }
         }
-        self.draw_cursor(buf);
         if self.numbered {
             self.draw_numbers(buf);
         }
+        self.draw_clues(buf);
+        self.draw_cursor(buf);
         self.draw_more(buf);
         if self.solved {
             let corner = if self.ascii { "\\" } else { "◥" };
@@ -148,6 +148,12 @@ impl BoardPicture<'_> {
                 style,
             );
         }
+    }
+
+    /// What the clues print in a cell.
+    fn printed(&self, cell: Cell) -> Printed {
+        let cells = &self.regions.clues().cells;
+        cells.get(cell.index()).copied().unwrap_or_default()
     }
 
     /// The background of a cell: its mark, selection, colour, peer, facet.
@@ -182,7 +188,7 @@ impl BoardPicture<'_> {
         if look.peer {
             return palette.color(Role::Peer);
         }
-        if look.printed.shaded {
+        if self.printed(cell).shaded {
             return palette.color(Role::Shade);
         }
         palette.color(if self.regions.is_shaded(cell) {

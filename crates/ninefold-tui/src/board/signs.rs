@@ -6,18 +6,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Style};
 
-use super::{BoardPicture, CellLook, put};
+use super::{BoardPicture, put};
 use crate::palette::Role;
 
 impl BoardPicture<'_> {
-    pub(super) fn draw_signs(
-        &self,
-        buf: &mut Buffer,
-        cell: Cell,
-        look: &CellLook,
-        rect: Rect,
-        ground: Style,
-    ) {
+    pub(super) fn draw_signs(&self, buf: &mut Buffer, cell: Cell, rect: Rect, ground: Style) {
+        let printed = self.printed(cell);
         let style = ground.patch(self.palette.style(Role::Tertiary));
         let (fall, rise, shade) = match self.ascii {
             true => ('\\', '/', ':'),
@@ -25,19 +19,26 @@ impl BoardPicture<'_> {
         };
         let (left, right) = (rect.x, rect.right() - 1);
         let (top, bottom) = (rect.y, rect.bottom() - 1);
-        if look.printed.shaded && !self.shows_shade(cell) {
+        if printed.shaded && !self.shows_shade(cell) {
             for y in rect.top()..rect.bottom() {
                 put(buf, left, y, shade, style);
                 put(buf, right, y, shade, style);
             }
         }
-        if look.printed.falling {
+        let middle = rect.y + rect.height / 2;
+        for (sign, x) in [(printed.left, left), (printed.right, right)] {
+            if let Some(sign) = sign {
+                let style = ground.patch(self.palette.style(sign.role));
+                put(buf, x, middle, sign.char(self.ascii), style);
+            }
+        }
+        if printed.falling {
             put(buf, left, top, fall, style);
             if bottom > top {
                 put(buf, right, bottom, fall, style);
             }
         }
-        if look.printed.rising {
+        if printed.rising {
             put(buf, right, top, rise, style);
             if bottom > top {
                 put(buf, left, bottom, rise, style);

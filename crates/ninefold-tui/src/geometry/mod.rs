@@ -107,7 +107,8 @@ impl Geometry {
             let (rows, cols) = whole(regions, cell);
             let (width, height) = (cols.length(), rows.length());
             if width + more_columns <= screen.width && height + more_rows <= screen.height {
-                return Some(Geometry::beside(shape, cell, screen, rows, cols));
+                let margins = regions.clues().margins(shape);
+                return Some(Geometry::beside(shape, cell, screen, rows, cols, margins));
             }
         }
         let dense = size(3, 1, false);
@@ -118,16 +119,23 @@ impl Geometry {
         Some(Geometry::scrolled(regions, screen, cursor))
     }
 
-    fn beside(shape: Shape, cell: CellSize, screen: Rect, rows: Track, cols: Track) -> Geometry {
+    fn beside(
+        shape: Shape,
+        cell: CellSize,
+        screen: Rect,
+        rows: Track,
+        cols: Track,
+        (before, after): (u16, u16),
+    ) -> Geometry {
         let (width, height) = (cols.length(), rows.length());
         let wished = match screen.width {
             150.. => 60,
             100.. => 44,
             _ => 38,
         };
-        let gap = if cell.lines { 3 } else { 2 };
+        let gap = (if cell.lines { 3 } else { 2 }).max(after + 1);
         // The numbers of rows stand left of the board.
-        let margin = if shape.side() > 9 { 2 } else { 1 };
+        let margin = (if shape.side() > 9 { 2 } else { 1 }).max(before);
         let side = wished.min(screen.width - width - gap - margin - 1);
         let left = ((screen.width - width - gap - side) / 2).max(margin);
         let top = (screen.height.saturating_sub(height + 3) / 2 + 1).clamp(1, 2);

@@ -13,7 +13,6 @@ use crate::geometry::Geometry;
 use crate::keys::KeyMap;
 use crate::palette::Role;
 use crate::parts;
-use crate::printed::printed;
 use crate::regions::Regions;
 use crate::rooms::start::Item;
 use crate::screen::{Effect, Input, Room, Screen};
@@ -154,7 +153,6 @@ impl Screen for PreviewScreen {
         };
         parts::title(canvas, "Preview", "");
         let givens = &self.start.puzzle.givens;
-        let printed = printed(&self.start.puzzle.rules);
         let cells: Vec<CellLook> = shape
             .iter()
             .map(|cell| {
@@ -169,7 +167,6 @@ impl Screen for PreviewScreen {
                 };
                 CellLook {
                     content,
-                    printed: printed[cell.index()],
                     ..CellLook::default()
                 }
             })

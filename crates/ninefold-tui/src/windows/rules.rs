@@ -7,6 +7,7 @@ use ratatui::layout::Rect;
 use crate::canvas::{Canvas, wrap};
 use crate::command::{Command, Direction};
 use crate::palette::Role;
+use crate::printed;
 use crate::screen::{Effect, Input, Screen};
 use crate::session::Session;
 
@@ -20,8 +21,12 @@ pub struct RulesWindow {
 
 impl RulesWindow {
     /// The rules, and the clues of the cell under the cursor.
-    pub fn new(rules: &Rules, cell: Cell) -> RulesWindow {
+    pub fn new(rules: &Rules, cell: Cell, ascii: bool) -> RulesWindow {
         let mut paragraphs = rules.words();
+        let signs = printed::legend(rules, ascii);
+        if !signs.is_empty() {
+            paragraphs.push(format!("Signs on the board: {}.", signs.join(", ")));
+        }
         let clues = rules.clues_of(cell);
         if !clues.is_empty() {
             let name = rules.shape().name(cell);

@@ -165,3 +165,55 @@ fn shades_show_without_colour_and_cages_and_dots_are_named() {
     let row = text.lines().find(|line| line.contains('░')).unwrap();
     assert_eq!(row.matches('░').count(), 12, "{text}");
 }
+
+/// One clue of nearly every look; nobody has to solve it.
+const CLUES: &str = "\
+ninefold 1
+size 9
+killer 12 r1c1 r1c2 r2c1
+killer 17 r2c2 r2c3 r2c4
+killer 9 r3c3 r4c3
+thermo r9c1 r8c1 r7c1 r6c2
+arrow r5c5 > r5c6 r5c7 r4c8
+whisper r1c6 r1c7 r1c8
+renban r3c7 r3c8 r2c9
+region-sum r9c5 r9c6 r9c7 r8c8
+kropki white r4c1 r5c1
+kropki black r5c2 r5c3
+xv X r7c3 r7c4
+greater r7c6 r7c7
+quadruple 1,4 r6c4 r6c5 r7c4 r7c5
+sandwich 8 r1c1-r1c9
+sandwich 35 r1c4-r9c4
+skyscraper 3 r3c9-r3c1
+little-killer 23 r1c6-r4c9
+odd r9c9
+even r8c9
+givens .................................................................................";
+
+#[test]
+fn clues_are_drawn_with_characters() {
+    for (width, height) in [(80, 24), (120, 40)] {
+        let player = Player::with(width, height, Depth::None, CLUES);
+        picture(&format!("clues-{width}x{height}"), &player.text());
+        // The column beside the board has brackets where there is no colour.
+        let board = |player: &Player| -> Vec<String> {
+            let lines = player.text();
+            let wide = if width > 100 { 56 } else { 38 };
+            lines
+                .lines()
+                .skip(2)
+                .map(|line| line.chars().take(wide).collect())
+                .collect()
+        };
+        let coloured = Player::with(width, height, Depth::Indexed, CLUES);
+        assert_eq!(board(&coloured), board(&player), "colour is never all");
+    }
+}
+
+#[test]
+fn the_window_of_the_rules_says_what_signs_mean() {
+    let mut player = Player::with(80, 24, Depth::None, CLUES);
+    player.press(&["i", "Down", "Down", "Down", "Down"]);
+    assert!(player.shows("≈ renban"), "{}", player.text());
+}

@@ -82,25 +82,11 @@ impl Rules {
 
 /// Whether a constraint is drawn in a cell, or names it in its words.
 fn names(constraint: &Constraint, shape: Shape, cell: Cell) -> bool {
-    let drawn = |mark: &Mark| cells(mark).contains(&cell);
+    let drawn = |mark: &Mark| mark.cells().contains(&cell);
     constraint.marks(shape).iter().any(drawn) || {
         let words = constraint.words(shape);
         let mut words = words.split_whitespace();
         words.any(|word| shape.cell_named(word) == Some(cell))
-    }
-}
-
-/// The cells that a mark is drawn in.
-fn cells(mark: &Mark) -> &[Cell] {
-    match mark {
-        Mark::Line(cells)
-        | Mark::Shade(cells)
-        | Mark::Cage { cells, .. }
-        | Mark::Thermo(cells)
-        | Mark::Path(cells)
-        | Mark::Arrow(cells)
-        | Mark::Circle(cells) => cells,
-        Mark::Dot { cells, .. } | Mark::Letter { cells, .. } => cells,
     }
 }
 
@@ -114,7 +100,17 @@ fn clue(constraint: &Constraint, shape: Shape) -> String {
         other => other.phrase(),
     };
     let marks = constraint.marks(shape);
-    let plain = |mark: &Mark| matches!(mark, Mark::Line(_) | Mark::Shade(_));
+    if let [Mark::Outside { at, cells, .. }] = &marks[..]
+        && let Some(line) = line_from(*at, cells, shape)
+    {
+        return format!("{phrase} ({line})");
+    }
+    let plain = |mark: &Mark| {
+        matches!(
+            mark,
+            Mark::Line(_) | Mark::Shade(_) | Mark::Round(_) | Mark::Square(_)
+        )
+    };
     if !marks.is_empty() && marks.iter().all(plain) {
         return phrase;
     }
@@ -125,6 +121,25 @@ fn clue(constraint: &Constraint, shape: Shape) -> String {
         .filter(|word| !said.contains(word))
         .collect();
     format!("{phrase} ({})", open.join(" "))
+}
+
+/// A whole row or column as it is seen from a place beside the board: `row 3 from
+/// the left`.
+fn line_from((row, col): (i8, i8), cells: &[Cell], shape: Shape) -> Option<String> {
+    let first = *cells.first()?;
+    let straight =
+        i8::try_from(shape.row(first)) == Ok(row) || i8::try_from(shape.col(first)) == Ok(col);
+    if !straight || cells.len() != shape.side() {
+        return None;
+    }
+    Some(match (row, col) {
+        (_, -1) => format!("row {} from the left", row + 1),
+        (-1, _) => format!("column {} from the top", col + 1),
+        (row, _) if usize::try_from(row) == Ok(shape.side()) => {
+            format!("column {} from the bottom", col + 1)
+        }
+        _ => format!("row {} from the right", row + 1),
+    })
 }
 
 #[cfg(test)]
@@ -192,8 +207,6 @@ mod tests {
             ("odd", "r7c1 r7c2"),
         ];
         let rules = rules(Shape::NINE, &lines);
-        let row = "r9c1 r9c2 r9c3 r9c4 r9c5 r9c6 r9c7 r9c8 r9c9";
-        let sandwich = format!("the sandwich of 8 ({row})");
         let table: [(&str, &[&str]); 8] = [
             (
                 "r1c2",
@@ -207,7 +220,7 @@ mod tests {
             ("r5c5", &["the falling diagonal", "the rising diagonal"]),
             ("r4c4", &["the falling diagonal", "the window"]),
             ("r4c3", &["the window"]),
-            ("r9c5", &[&sandwich]),
+            ("r9c5", &["the sandwich of 8 (row 9 from the left)"]),
             ("r8c3", &["the window", "the arrow (r8c1 > r8c2 r8c3)"]),
             ("r7c1", &["the rule that the cell is odd"]),
             ("r5c1", &[]),

@@ -131,7 +131,7 @@ impl PlayScreen {
             Command::Enter => Action::TakeHint,
             Command::Escape => Action::HintClose,
             Command::Help => return Some(Effect::Help),
-            Command::Rules => return Some(self.tell_rules()),
+            Command::Rules => return Some(self.tell_rules(session)),
             _ => {
                 // That changes nothing that would have to be saved.
                 self.apply(Action::HintClose, session);

@@ -8,7 +8,6 @@ use ninefold_game::{CheckKind, CheckMark, Game, Status};
 use super::hint::HintPicture;
 use crate::board::{CellLook, CellMark, Content};
 use crate::cursor::Cursor;
-use crate::printed::printed;
 
 /// The looks of a game's cells, row by row.
 pub fn looks(
@@ -38,7 +37,6 @@ pub fn looks(
     };
     let by_rules = game.check_kind() == Some(CheckKind::Rules);
     let shape = game.shape();
-    let printed = printed(rules);
     shape
         .iter()
         .map(|cell| {
@@ -71,7 +69,6 @@ pub fn looks(
             let mut look = CellLook {
                 content,
                 mark,
-                printed: printed[cell.index()],
                 peer: peers.contains(cell),
                 selected: hint.is_none() && cursor.selected().contains(cell),
                 colours: if hint.is_some() { 0 } else { view.colours },

@@ -227,7 +227,7 @@ impl PlayScreen {
                 self.message = Some(Message::News(words));
             }
             Command::Help => return Effect::Help,
-            Command::Rules => return self.tell_rules(),
+            Command::Rules => return self.tell_rules(session),
             Command::Escape => {
                 let held = self.held.take().is_some();
                 let lighting = std::mem::take(&mut self.lighting);
@@ -242,8 +242,9 @@ impl PlayScreen {
         Effect::None
     }
 
-    fn tell_rules(&self) -> Effect {
-        Effect::window(RulesWindow::new(self.game.rules(), self.cursor.at()))
+    fn tell_rules(&self, session: &Session) -> Effect {
+        let ascii = !session.abilities.unicode;
+        Effect::window(RulesWindow::new(self.game.rules(), self.cursor.at(), ascii))
     }
 
     fn export(&self) -> Effect {

@@ -268,6 +268,18 @@ impl Clue for Quadruple {
         })
     }
 
+    fn marks(&self, shape: Shape) -> Vec<Mark> {
+        let digits = self
+            .digits
+            .iter()
+            .filter_map(|digit| shape.digit(usize::from(*digit)));
+        let digits: Vec<String> = digits.map(|digit| digit.symbol().to_string()).collect();
+        vec![Mark::Corner {
+            cells: self.cells.clone(),
+            text: digits.join(" "),
+        }]
+    }
+
     fn phrase(&self) -> String {
         "the quadruple".to_string()
     }
@@ -279,7 +291,7 @@ impl Clue for Quadruple {
 
 /// Writes a clue that every one of its cells has a parity.
 macro_rules! parity {
-    ($(#[$doc:meta])* $clue:ident, $name:literal, $rest:literal) => {
+    ($(#[$doc:meta])* $clue:ident, $name:literal, $rest:literal, $mark:ident) => {
         $(#[$doc])*
         #[derive(Clone, PartialEq, Eq, Hash, Debug)]
         pub struct $clue {
@@ -315,7 +327,7 @@ macro_rules! parity {
             }
 
             fn marks(&self, _shape: Shape) -> Vec<Mark> {
-                vec![Mark::Shade(self.cells.clone())]
+                vec![Mark::$mark(self.cells.clone())]
             }
 
             fn phrase(&self) -> String {
@@ -331,9 +343,9 @@ macro_rules! parity {
 
 parity! {
     /// Cells that hold odd digits.
-    Odd, "odd", 1
+    Odd, "odd", 1, Round
 }
 parity! {
     /// Cells that hold even digits.
-    Even, "even", 0
+    Even, "even", 0, Square
 }

@@ -55,8 +55,21 @@ macro_rules! extreme {
                 Ok(())
             }
 
-            fn marks(&self, _shape: Shape) -> Vec<Mark> {
-                vec![Mark::Shade(self.cells.clone())]
+            fn marks(&self, shape: Shape) -> Vec<Mark> {
+                // The signs at all sides, as far as the clue itself can tell.
+                let beside = |cell: Cell| {
+                    let others = shape.iter().filter(|other| !self.cells.contains(other));
+                    others.filter_map(move |other| {
+                        let ($a, $b) = (1, 2);
+                        match $related {
+                            true => Mark::larger(other, cell, shape),
+                            false => Mark::larger(cell, other, shape),
+                        }
+                    })
+                };
+                let mut marks = vec![Mark::Shade(self.cells.clone())];
+                marks.extend(self.cells.iter().flat_map(|cell| beside(*cell)));
+                marks
             }
 
             fn phrase(&self) -> String {

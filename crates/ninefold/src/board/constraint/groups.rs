@@ -25,7 +25,7 @@ fn groups(words: &[&str], shape: Shape, same_size: bool) -> Result<Vec<Vec<Cell>
 
 /// Writes a clue that compares groups of cells.
 macro_rules! groups {
-    ($(#[$doc:meta])* $clue:ident, $same_size:literal, $phrase:literal, $rule:literal,
+    ($(#[$doc:meta])* $clue:ident, $same_size:literal, $sign:literal, $phrase:literal, $rule:literal,
      |$groups:ident, $model:ident| $bricks:expr) => {
         $(#[$doc])*
         #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -61,7 +61,12 @@ macro_rules! groups {
             }
 
             fn marks(&self, _shape: Shape) -> Vec<Mark> {
-                self.groups.iter().map(|group| Mark::Shade(group.clone())).collect()
+                let shaded = self.groups.iter().map(|group| Mark::Shade(group.clone()));
+                let tagged = self.groups.iter().map(|group| Mark::Tag {
+                    cells: group[..1].to_vec(),
+                    text: $sign.to_string(),
+                });
+                shaded.chain(tagged).collect()
             }
 
             fn phrase(&self) -> String {
@@ -77,7 +82,7 @@ macro_rules! groups {
 
 groups! {
     /// Clones: groups that hold the same digits, cell by cell.
-    Clones, true, "the clone", "Cloned cells hold the same digits at the same places.",
+    Clones, true, "=", "the clone", "Cloned cells hold the same digits at the same places.",
     |groups, model| {
         let relation = model.relation(|a, b| a == b);
         for two in groups.windows(2) {
@@ -91,13 +96,13 @@ groups! {
 
 groups! {
     /// Groups whose digits have the same sum.
-    EqualSums, false, "the rule of equal sums", "Marked groups of cells have the same sum.",
+    EqualSums, false, "Σ", "the rule of equal sums", "Marked groups of cells have the same sum.",
     |groups, model| model.add(Brick::EqualSums(groups))
 }
 
 groups! {
     /// Groups that hold the same digits in any order.
-    SameDigits, true, "the rule of same digits",
+    SameDigits, true, "≈", "the rule of same digits",
     "Marked groups of cells hold the same digits, in any order.",
     |groups, model| model.add(Brick::SameSets(groups))
 }

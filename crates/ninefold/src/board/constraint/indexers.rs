@@ -57,7 +57,9 @@ macro_rules! indexer {
             }
 
             fn marks(&self, _shape: Shape) -> Vec<Mark> {
-                vec![Mark::Shade(self.cells.clone())]
+                let text = $house[..1].to_uppercase();
+                let cells = self.cells.clone();
+                vec![Mark::Shade(cells.clone()), Mark::Tag { cells, text }]
             }
 
             fn phrase(&self) -> String {

@@ -62,8 +62,9 @@ macro_rules! plain_line {
                 $bricks
             }
 
-            fn marks(&self, _shape: Shape) -> Vec<Mark> {
-                vec![Mark::$mark(self.cells.clone())]
+            #[allow(unused_variables)]
+            fn marks(&self, shape: Shape) -> Vec<Mark> {
+                $crate::board::constraint::marks::drawn!($mark, self.cells, shape)
             }
 
             fn phrase(&self) -> String {
@@ -117,7 +118,7 @@ plain_line! {
 plain_line! {
     /// A between line: digits lie between those of its two ends.
     Between, "the between line",
-    "Digits on a between line lie strictly between the digits at its ends.", Path,
+    "Digits on a between line lie strictly between the digits at its ends.", Ringed,
     |cells, _, model| model.add(Brick::Between(places(cells)))
 }
 
@@ -155,7 +156,7 @@ plain_line! {
     /// A lockout line: the ends differ by 4 or more, and no digit of the line
     /// lies between them or equals one of them.
     Lockout, "the lockout line",
-    "The ends of a lockout line differ by at least 4; its other digits lie outside of them.", Path,
+    "The ends of a lockout line differ by at least 4; its other digits lie outside of them.", Diamonds,
     |cells, _, model| model.add(Brick::Lockout { cells: places(cells), apart: 4 })
 }
 

@@ -15,6 +15,7 @@ mod groups;
 mod holds;
 mod indexers;
 mod lines;
+mod marks;
 mod negative;
 mod order;
 mod outside;
@@ -41,6 +42,7 @@ pub use lines::{
     Between, Entropic, Lockout, Modular, Nabner, Palindrome, Parity, Renban, SlowThermo, Thermo,
     Whisper,
 };
+pub use marks::Mark;
 pub use negative::{Negative, Unmarked};
 pub use order::Greater;
 pub use outside::{FrameSum, NumberedRoom, Skyscraper, XSum};
@@ -99,48 +101,6 @@ trait Clue: Sized {
 
     /// The rule in words, as a setter would print it.
     fn rule(&self) -> String;
-}
-
-/// Something to draw with a board; the front ends draw marks and don't know
-/// which constraint they belong to.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum Mark {
-    /// A thin line through the middle of these cells.
-    Line(Vec<Cell>),
-    /// Shaded cells.
-    Shade(Vec<Cell>),
-    /// A dashed outline with a label in its first cell.
-    Cage {
-        /// The cells.
-        cells: Vec<Cell>,
-        /// The label.
-        label: String,
-    },
-    /// A thick line from its bulb on.
-    Thermo(Vec<Cell>),
-    /// A thick coloured line.
-    Path(Vec<Cell>),
-    /// A line with a head at its end.
-    Arrow(Vec<Cell>),
-    /// A circle around cells.
-    Circle(Vec<Cell>),
-    /// A dot between two cells, filled or not, with a label.
-    Dot {
-        /// The cells.
-        cells: [Cell; 2],
-        /// Whether it is black.
-        filled: bool,
-        /// What stands in it.
-        label: String,
-    },
-    /// A letter between two cells.
-    Letter {
-        /// The cells.
-        cells: [Cell; 2],
-        /// What stands there.
-        text: String,
-    },
 }
 
 /// One row for each kind of constraint: variant, name, title.

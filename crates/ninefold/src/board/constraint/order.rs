@@ -11,6 +11,6 @@ use crate::solve::bricks::{Model, ModelError};
 
 plain_line! {
     /// An inequality: each digit is larger than the one after it.
-    Greater, "the inequality", "The open side of an inequality sign is at the larger digit.", Line,
+    Greater, "the inequality", "The open side of an inequality sign is at the larger digit.", Falling,
     |cells, _, model| each_pair(cells, model, |a, b| a > b)
 }

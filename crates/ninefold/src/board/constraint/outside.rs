@@ -3,7 +3,7 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::{Clue, cells, names, number, places};
+use super::{Clue, Mark, cells, names, number, places};
 use crate::board::setting::Setting;
 use crate::board::{Cell, Shape};
 use crate::solve::bricks::{Brick, Model, ModelError, Target};
@@ -48,6 +48,11 @@ macro_rules! outside {
             fn bricks(&self, _setting: &Setting<'_>, model: &mut Model) -> Result<(), ModelError> {
                 let ($cells, $number) = (places(&self.cells), self.number);
                 model.add($brick)
+            }
+
+            fn marks(&self, shape: Shape) -> Vec<Mark> {
+                let label = self.number.to_string();
+                Mark::outside(&self.cells, label, shape).into_iter().collect()
             }
 
             fn phrase(&self) -> String {

@@ -13,7 +13,7 @@ use crate::solve::bricks::{Brick, Model, ModelError};
 plain_line! {
     /// A double arrow: the inner digits add up to the sum of the two ends.
     DoubleArrow, "the double arrow",
-    "Digits along a double arrow add up to the sum of its two circles.", Path,
+    "Digits along a double arrow add up to the sum of its two circles.", Ringed,
     |cells, _, model| {
         let mut terms: Vec<(u16, i32)> = places(cells).into_iter().map(|c| (c, 1)).collect();
         let last = terms.len() - 1;

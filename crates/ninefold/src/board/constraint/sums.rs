@@ -134,7 +134,8 @@ impl Clue for Arrow {
 /// A sum of cells whose digits may repeat: its documentation, its name, the
 /// words that ask for a sum and for cells, how one is called, and the rule.
 macro_rules! repeating_sum {
-    ($(#[$doc:meta])* $name:ident: $sum:literal, $cells:literal, $called:literal, $rule:literal) => {
+    ($(#[$doc:meta])* $name:ident: $sum:literal, $cells:literal, $called:literal, $rule:literal,
+     |$clue:ident, $shape:ident| $marks:expr) => {
         $(#[$doc])*
         #[derive(Clone, PartialEq, Eq, Hash, Debug)]
         pub struct $name {
@@ -172,11 +173,9 @@ macro_rules! repeating_sum {
                 })
             }
 
-            fn marks(&self, _shape: Shape) -> Vec<Mark> {
-                vec![Mark::Cage {
-                    cells: self.cells.clone(),
-                    label: format!("={}", self.sum),
-                }]
+            fn marks(&self, $shape: Shape) -> Vec<Mark> {
+                let $clue = self;
+                vec![$marks]
             }
 
             fn phrase(&self) -> String {
@@ -196,7 +195,11 @@ repeating_sum! {
     "expected a sum and cells, such as `little-killer 23 r1c3-r7c9`",
     "expected the cells of a diagonal after the sum",
     "the little killer of {}",
-    "Digits along a marked diagonal add up to its number; they may repeat."
+    "Digits along a marked diagonal add up to its number; they may repeat.",
+    |clue, shape| {
+        let outside = Mark::outside(&clue.cells, clue.sum.to_string(), shape);
+        outside.unwrap_or_else(|| repeating_cage(&clue.cells, clue.sum))
+    }
 }
 
 repeating_sum! {
@@ -205,7 +208,16 @@ repeating_sum! {
     "expected a sum and cells, such as `sum 12 r1c1 r1c2`",
     "expected cells after the sum",
     "the sum of {}",
-    "Digits in a cage marked with `=` add up to its number; they may repeat."
+    "Digits in a cage marked with `=` add up to its number; they may repeat.",
+    |clue, _shape| repeating_cage(&clue.cells, clue.sum)
+}
+
+/// A cage whose digits may repeat.
+fn repeating_cage(cells: &[Cell], sum: u16) -> Mark {
+    Mark::Cage {
+        cells: cells.to_vec(),
+        label: format!("={sum}"),
+    }
 }
 
 /// A sandwich: the digits between the smallest and the largest of a row or
@@ -247,6 +259,13 @@ impl Clue for Sandwich {
             cells: places(&self.cells),
             sum: i32::from(self.sum),
         })
+    }
+
+    fn marks(&self, shape: Shape) -> Vec<Mark> {
+        let label = self.sum.to_string();
+        Mark::outside(&self.cells, label, shape)
+            .into_iter()
+            .collect()
     }
 
     fn phrase(&self) -> String {

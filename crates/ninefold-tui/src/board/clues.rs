@@ -1,0 +1,116 @@
+//! What clues draw between the cells and round them: signs of lines, dots and
+//! letters, the sums of cages, circles on corners, numbers on the frame.
+
+use ninefold::Cell;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+
+use super::{BoardPicture, put};
+use crate::palette::Role;
+
+impl BoardPicture<'_> {
+    /// Everything that stands on the lines of the board.
+    pub(super) fn draw_clues(&self, buf: &mut Buffer) {
+        let clues = self.regions.clues();
+        for (cell, label) in &clues.labels {
+            self.draw_label(buf, *cell, label);
+        }
+        for ([one, other], sign) in &clues.gaps {
+            if let Some((x, y)) = self.gap(*one, *other) {
+                let style = self.palette.style(sign.role);
+                put(
+                    buf,
+                    x,
+                    y,
+                    sign.char(self.ascii),
+                    style.add_modifier(Modifier::BOLD),
+                );
+            }
+        }
+        for (cells, text) in &clues.corners {
+            self.draw_corner(buf, cells, text);
+        }
+        for (at, text) in &clues.outside {
+            self.draw_outside(buf, *at, text);
+        }
+    }
+
+    fn bold(&self, role: Role) -> Style {
+        self.palette.style(role).add_modifier(Modifier::BOLD)
+    }
+
+    /// The sum of a cage, on the line over its first cell.
+    fn draw_label(&self, buf: &mut Buffer, cell: Cell, label: &str) {
+        let Some(rect) = self.geometry.rect(cell) else {
+            return;
+        };
+        let y = rect.y.saturating_sub(1);
+        if self.geometry.cell_at(rect.x, y).is_some() {
+            return;
+        }
+        let shown: String = label.chars().take(rect.width.into()).collect();
+        buf.set_string(rect.x, y, shown, self.bold(Role::Text));
+    }
+
+    /// The character between two cells that touch, if a line runs there.
+    fn gap(&self, one: Cell, other: Cell) -> Option<(u16, u16)> {
+        let (a, b) = (self.geometry.rect(one)?, self.geometry.rect(other)?);
+        let x = between((a.x, a.right()), (b.x, b.right()))?;
+        let y = between((a.y, a.bottom()), (b.y, b.bottom()))?;
+        self.geometry.cell_at(x, y).is_none().then_some((x, y))
+    }
+
+    /// The digits of a quadruple, round the corner that its cells share.
+    fn draw_corner(&self, buf: &mut Buffer, cells: &[Cell], text: &str) {
+        let rects: Vec<Rect> = cells
+            .iter()
+            .filter_map(|cell| self.geometry.rect(*cell))
+            .collect();
+        let (Some(first), Some(last)) = (cells.iter().min(), cells.iter().max()) else {
+            return;
+        };
+        if rects.len() != cells.len() {
+            return;
+        }
+        if let Some((x, y)) = self.gap(*first, *last) {
+            let x = x.saturating_sub(text.chars().count() as u16 / 2);
+            buf.set_string(x, y, text, self.bold(Role::Target));
+        }
+    }
+
+    /// A number on the frame over or under a column, or beside a row.
+    fn draw_outside(&self, buf: &mut Buffer, (row, col): (i8, i8), text: &str) {
+        let (geometry, shape) = (self.geometry, self.geometry.shape());
+        let (area, side) = (geometry.area, shape.side() as i8);
+        let on = |place: i8| place.clamp(0, side - 1) as usize;
+        let Some(rect) = geometry.rect(shape.cell(on(row), on(col))) else {
+            return;
+        };
+        let width = text.chars().count() as u16;
+        let y = match row {
+            -1 => area.y,
+            row if row >= side => area.bottom() - 1,
+            _ => rect.y + rect.height / 2,
+        };
+        let x = match col {
+            -1 => area.x.saturating_sub(width),
+            col if col >= side => area.right(),
+            _ => (rect.x + rect.width / 2 + 1).saturating_sub(width.div_ceil(2)),
+        };
+        buf.set_string(x, y, text, self.bold(Role::Text));
+    }
+}
+
+/// Where two stretches leave a gap, or the middle of the one that both have.
+fn between(one: (u16, u16), other: (u16, u16)) -> Option<u16> {
+    let (near, far) = if one <= other {
+        (one, other)
+    } else {
+        (other, one)
+    };
+    if near == far {
+        return Some(near.0 + (near.1 - near.0) / 2);
+    }
+    (far.0 == near.1 + 1).then_some(near.1)
+}
