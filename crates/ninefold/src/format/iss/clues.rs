@@ -3,7 +3,7 @@
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-use crate::solve::bricks::{Automaton, Brick, Target};
+use crate::solve::bricks::{Automaton, Brick, Model, Target};
 
 use super::board;
 use super::wrong::{bail, ensure};
@@ -320,19 +320,12 @@ impl Reader {
             }
             // A 5 has a 1 above it or a 9 below it.
             _ => {
-                let (one, five, nine) =
-                    (self.model.mask(1), self.model.mask(5), self.model.mask(9));
-                let mut bricks = Vec::new();
-                for cell in self.grid() {
-                    let (r, c) = self.place(cell);
-                    let domain = |cell: u16, digits: u32| vec![Brick::Domain { cell, digits }];
-                    let mut of = vec![domain(cell, self.model.all() & !five)];
-                    of.extend(self.at(r - 1, c).map(|above| domain(above, one)));
-                    of.extend(self.at(r + 1, c).map(|below| domain(below, nine)));
-                    let (least, most) = (1, of.len() as u16);
-                    bricks.push(Brick::Choose { least, most, of });
-                }
-                Ok(bricks)
+                let automaton = Arc::new(flatmates(&self.model));
+                let column = |c: usize| Brick::Regular {
+                    cells: board::column(rows, cols, c),
+                    automaton: Arc::clone(&automaton),
+                };
+                Ok((0..cols).map(column).collect())
             }
         }
     }
@@ -386,5 +379,23 @@ fn balanced(digits: usize, cells: usize, a: u32, b: u32) -> Automaton {
             automaton.step(state, a, states[i + 1]);
         }
     }
+    automaton
+}
+
+/// Columns in which every 5 has a 1 before it or a 9 after it.
+fn flatmates(model: &Model) -> Automaton {
+    let (one, five, nine) = (model.mask(1), model.mask(5), model.mask(9));
+    let mut automaton = Automaton::new(model.digits());
+    let [free, after_one] = [true; 2].map(|accepting| automaton.state(accepting));
+    // The last digit was a 5 that needs a 9 now.
+    let waiting = automaton.state(false);
+    automaton.start(free);
+    for from in [free, after_one] {
+        automaton.step(from, one, after_one);
+        automaton.step(from, model.all() & !(one | five), free);
+    }
+    automaton.step(free, five, waiting);
+    automaton.step(after_one, five, free);
+    automaton.step(waiting, nine, free);
     automaton
 }

@@ -2,10 +2,55 @@
 
 use alloc::vec::Vec;
 
-/// A hash table whose keys lie one after another in one list, so that a million
-/// of them are forgotten in a moment.
-#[derive(Default)]
+/// Tables, so that none takes long to grow.
+const TABLES: usize = 64;
+
+/// Counts by their states, in tables by the hash of the state.
 pub(super) struct Known {
+    tables: Vec<Table>,
+    words: usize,
+}
+
+impl Default for Known {
+    fn default() -> Known {
+        Known {
+            tables: (0..TABLES).map(|_| Table::default()).collect(),
+            words: 0,
+        }
+    }
+}
+
+impl Known {
+    /// The words of all keys.
+    pub(super) fn words(&self) -> usize {
+        self.words
+    }
+
+    pub(super) fn get(&self, key: &[u64]) -> Option<u64> {
+        let hash = hash(key);
+        self.tables[table(hash)].get(key, hash)
+    }
+
+    /// Adds the count of a key that is not there yet.
+    pub(super) fn insert(&mut self, key: &[u64], count: u64) {
+        self.words += key.len();
+        self.tables[table(hash(key))].insert(key, count);
+    }
+
+    pub(super) fn clear(&mut self) {
+        *self = Known::default();
+    }
+}
+
+/// The table of a hash, by its upper end; places in it go by the lower.
+fn table(hash: u64) -> usize {
+    (hash >> 58) as usize % TABLES
+}
+
+/// A hash table whose keys lie one after another in one list, so that many of
+/// them are forgotten in a moment.
+#[derive(Default)]
+struct Table {
     /// By the hash, or the next free place after it: the number of an entry
     /// plus 1, or 0. There are a power of two of them, twice the entries or more.
     slots: Vec<u32>,
@@ -14,20 +59,14 @@ pub(super) struct Known {
     keys: Vec<u64>,
 }
 
-impl Known {
-    /// The words of all keys.
-    pub(super) fn words(&self) -> usize {
-        self.keys.len()
-    }
-
-    pub(super) fn get(&self, key: &[u64]) -> Option<u64> {
-        let entry = *self.slots.get(self.slot(key)?)?;
+impl Table {
+    fn get(&self, key: &[u64], hash: u64) -> Option<u64> {
+        let entry = *self.slots.get(self.slot(key, hash)?)?;
         let (_, count) = self.entries.get((entry as usize).checked_sub(1)?)?;
         Some(*count)
     }
 
-    /// Adds the count of a key that is not there yet.
-    pub(super) fn insert(&mut self, key: &[u64], count: u64) {
+    fn insert(&mut self, key: &[u64], count: u64) {
         self.keys.extend_from_slice(key);
         self.entries.push((self.keys.len() as u32, count));
         if 2 * self.entries.len() > self.slots.len() {
@@ -41,10 +80,6 @@ impl Known {
         self.file(self.entries.len() - 1);
     }
 
-    pub(super) fn clear(&mut self) {
-        *self = Known::default();
-    }
-
     fn key(&self, entry: usize) -> &[u64] {
         let begin = match entry.checked_sub(1) {
             Some(before) => self.entries[before].0,
@@ -54,15 +89,16 @@ impl Known {
     }
 
     fn file(&mut self, entry: usize) {
-        if let Some(slot) = self.slot(self.key(entry)) {
+        let key = self.key(entry);
+        if let Some(slot) = self.slot(key, hash(key)) {
             self.slots[slot] = entry as u32 + 1;
         }
     }
 
     /// Where a key is, or would be; `None` while there is no place at all.
-    fn slot(&self, key: &[u64]) -> Option<usize> {
+    fn slot(&self, key: &[u64], hash: u64) -> Option<usize> {
         let mask = self.slots.len().checked_sub(1)?;
-        let mut slot = hash(key) as usize & mask;
+        let mut slot = hash as usize & mask;
         loop {
             match (self.slots[slot] as usize).checked_sub(1) {
                 Some(entry) if self.key(entry) != key => slot = (slot + 1) & mask,

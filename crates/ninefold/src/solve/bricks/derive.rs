@@ -7,6 +7,7 @@
 use alloc::vec::Vec;
 
 use super::bits::{Bits, Size};
+use super::combine::combine;
 use super::compile::{cage, cliques, linear};
 use super::compiled::Core;
 use super::model::{Brick, Model};
@@ -28,12 +29,14 @@ pub(super) enum Depth {
     Houses,
     /// From bands and pairs of houses too.
     Bands,
+    /// Also several sums together.
+    Together,
     /// Also sums of more cells.
     Large,
 }
 
 /// Cells and their sum.
-type Known<S> = (<S as Size>::Cells, i32);
+pub(super) type Known<S> = (<S as Size>::Cells, i32);
 
 struct Equation<S: Size> {
     plus: S::Cells,
@@ -49,10 +52,10 @@ pub(super) fn derive<S: Size>(model: &Model, core: &mut Core<S>, depth: Depth) {
     }
     let digits = core.digits as i32;
     let house = digits * core.base + digits * (digits - 1) / 2;
-    let mut known: Vec<Equation<S>> = Vec::new();
+    let mut found: Vec<Equation<S>> = Vec::new();
     let mut area = |area: &S::Cells, houses: usize| {
         for cages in &parties {
-            equations(cages, area, house * houses as i32, &mut known);
+            equations(cages, area, house * houses as i32, &mut found);
         }
     };
     for (i, family) in families(core).iter().enumerate() {
@@ -83,13 +86,16 @@ pub(super) fn derive<S: Size>(model: &Model, core: &mut Core<S>, depth: Depth) {
     }
     let limit = match depth {
         Depth::Houses => 3,
-        Depth::Bands => 5,
+        Depth::Bands | Depth::Together => 5,
         Depth::Large => 6,
     };
-    for equation in &known {
+    for equation in &found {
         if depth > Depth::Houses || equation.size() <= limit {
             equation.add(core, limit);
         }
+    }
+    if depth >= Depth::Together {
+        combine(model, core);
     }
 }
 
@@ -100,6 +106,26 @@ pub(super) fn adds_up(brick: &Brick) -> bool {
         Brick::Sum { terms, .. } => terms.iter().all(|term| term.1 == 1),
         _ => false,
     }
+}
+
+/// Cages and sums as a model has them.
+pub(super) fn known<S: Size>(model: &Model) -> Vec<Known<S>> {
+    let mut known = Vec::new();
+    for brick in model.bricks().iter().filter(|brick| adds_up(brick)) {
+        match brick {
+            Brick::Cage { cells, sum } => known.push((S::Cells::of(cells), *sum)),
+            Brick::Sum { terms, total } => {
+                let mut cells = S::Cells::EMPTY;
+                terms.iter().for_each(|term| cells.set(usize::from(term.0)));
+                // A cell that counts twice is none of this.
+                if cells.count() == terms.len() {
+                    known.push((cells, *total));
+                }
+            }
+            _ => {}
+        }
+    }
+    known
 }
 
 /// Cages and sums in parties that don't overlap.
@@ -113,19 +139,8 @@ fn parties<S: Size>(model: &Model) -> Vec<Vec<Known<S>>> {
             }
             None => parties.push((cells, vec![(cells, sum)])),
         };
-    for brick in model.bricks().iter().filter(|brick| adds_up(brick)) {
-        match brick {
-            Brick::Cage { cells, sum } => add(S::Cells::of(cells), *sum),
-            Brick::Sum { terms, total } => {
-                let mut cells = S::Cells::EMPTY;
-                terms.iter().for_each(|term| cells.set(usize::from(term.0)));
-                // A cell that counts twice is none of this.
-                if cells.count() == terms.len() {
-                    add(cells, *total);
-                }
-            }
-            _ => {}
-        }
+    for (cells, sum) in known::<S>(model) {
+        add(cells, sum);
     }
     parties.into_iter().map(|party| party.1).collect()
 }

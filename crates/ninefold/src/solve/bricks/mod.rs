@@ -11,6 +11,7 @@ mod alike;
 mod automaton;
 mod bits;
 mod check;
+mod combine;
 mod compile;
 mod compiled;
 mod derive;

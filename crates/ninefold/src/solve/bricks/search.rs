@@ -5,12 +5,14 @@
 //! adds to the weights of the cells of the brick that failed, later ones more
 //! than earlier ones, so that the search returns to where it is hard.
 //!
-//! Sums are derived in stages, each only where the one before was not enough.
+//! Sums are derived in stages, each only where the one before was not enough. Where
+//! many guesses find nothing, every candidate is tried once at the root.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use super::bits::{Bits, Few, Mask, Size, lowest};
+use super::bits::{Bits, Few, Mask, Size, digits, lowest, single};
+use super::combine::crossing;
 use super::compile::compile;
 use super::compiled::Core;
 use super::derive::{Depth, adds_up, derive};
@@ -22,17 +24,20 @@ use crate::{Control, Stopped};
 /// What a contradiction adds to the weight of the guessed cell, and to those of
 /// the brick that failed together.
 const GUESS: f32 = 0.3;
-const SCOPE: f32 = 3.0;
+const SCOPE: f32 = 1.5;
 /// Each contradiction counts so much more than the one before.
 const GROWTH: f32 = 1.005;
 /// What each propagator adds to the weight of its cells at the start.
-const BUSY: f32 = 0.3;
+const BUSY: f32 = 0.5;
 /// Weights above this are scaled down.
 const HEAVY: f32 = 1e18;
 /// This many guesses without a solution, and larger sums are derived.
 const PATIENCE: u64 = 3000;
 /// This many, and lines are compared with regions.
 const IMPATIENCE: u64 = 100;
+/// This many guesses without a solution, and every candidate is tried, where there
+/// are no sums, for which that takes longer than it saves.
+const PROBED: u64 = 400;
 /// The effort of a run of a propagator.
 const RUN: u64 = 10;
 
@@ -96,6 +101,10 @@ pub(super) struct Search<S: Size> {
     sums: bool,
     /// The law of leftovers was asked.
     leftovers: bool,
+    /// Every candidate was tried.
+    probed: bool,
+    /// Enters every stage at once.
+    eager: bool,
     found: u64,
     /// The effort that the control knows of.
     accounted: u64,
@@ -122,12 +131,22 @@ impl<S: Size> Search<S> {
             depth: Depth::Houses,
             sums: model.bricks().iter().any(adds_up),
             leftovers: false,
+            probed: false,
+            eager: false,
             found: 0,
             accounted: 0,
             wanted: Vec::new(),
             guesses: 0,
             core,
         }
+    }
+
+    /// A search that enters every stage at once, for tests.
+    #[cfg(test)]
+    pub(super) fn eager(model: &Model) -> Search<S> {
+        let mut search = Search::new(model);
+        search.eager = true;
+        search
     }
 
     /// The next solution, `None` after the last.
@@ -143,17 +162,22 @@ impl<S: Size> Search<S> {
                 Stage::Fresh => self.begin(model),
                 Stage::Solved => self.back(),
                 Stage::Open => {
-                    if self.found == 0
-                        && self.sums
-                        && self.depth < Depth::Large
-                        && self.guesses > PATIENCE
-                    {
+                    let waited = |guesses: u64| self.eager || self.guesses > guesses;
+                    if self.found > 0 {
+                        self.guess();
+                    } else if self.sums && self.depth < Depth::Large && waited(PATIENCE) {
                         self.deepen(model, Depth::Large);
-                    } else if self.found == 0 && !self.leftovers && self.guesses > IMPATIENCE {
+                    } else if !self.leftovers && waited(IMPATIENCE) {
                         self.leftovers = true;
-                        if with_leftovers(&self.core, model).is_some() {
+                        if self.sums && crossing(&self.core, model) {
+                            self.deepen(model, self.depth.max(Depth::Together));
+                        } else if with_leftovers(&self.core, model).is_some() {
                             self.deepen(model, self.depth);
                         }
+                    } else if !self.probed && waited(PROBED) && (self.eager || !self.sums) {
+                        self.probed = true;
+                        self.to_root();
+                        self.probe(control)?;
                     } else {
                         self.guess();
                     }
@@ -220,14 +244,53 @@ impl<S: Size> Search<S> {
         self.work.restrict(&self.core, cell, !digit) && self.work.propagate(&self.core)
     }
 
-    /// Compiles anew with more derived sums, from what is known at the root.
-    fn deepen(&mut self, model: &Model, depth: Depth) {
+    /// Takes all guesses back, and keeps what is known without them.
+    fn to_root(&mut self) {
         while self.levels.guesses.len() > 1 {
             self.levels.pop(&mut self.work);
         }
         if self.levels.pop(&mut self.work).is_some() {
             self.work.forget();
         }
+    }
+
+    /// Tries every candidate at the root, and removes those that fail at once.
+    fn probe(&mut self, control: &Control<'_>) -> Result<(), Stopped> {
+        let mut quiet = 0;
+        let mut cell = 0;
+        while quiet < self.core.cells {
+            quiet += 1;
+            for digit in digits(self.work.masks[cell].get()) {
+                let mask = self.work.masks[cell].get();
+                if single(mask) || mask >> digit & 1 == 0 {
+                    continue;
+                }
+                self.rest(control)?;
+                self.levels.push(&self.work, cell, digit);
+                self.work.effort += 1;
+                let holds = self.work.restrict(&self.core, cell, 1 << digit)
+                    && self.work.propagate(&self.core);
+                self.levels.pop(&mut self.work);
+                self.work.forget();
+                if !holds {
+                    self.learn(cell);
+                    quiet = 0;
+                    if !(self.work.restrict(&self.core, cell, !(1 << digit))
+                        && self.work.propagate(&self.core))
+                    {
+                        self.stage = Stage::Done;
+                        return Ok(());
+                    }
+                }
+            }
+            cell = (cell + 1) % self.core.cells;
+        }
+        Ok(())
+    }
+
+    /// Compiles anew with more derived sums, from what is known at the root.
+    fn deepen(&mut self, model: &Model, depth: Depth) {
+        self.to_root();
         let domains: Vec<u32> = self.work.masks.iter().map(|mask| mask.get()).collect();
         self.levels.clear();
         let more = if self.leftovers {

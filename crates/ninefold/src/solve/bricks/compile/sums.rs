@@ -135,6 +135,13 @@ pub(in super::super) fn linear<S: Size>(core: &mut Core<S>, terms: &[(u16, i32)]
             }
         }
         if groups.len() <= GROUPS {
+            let top = core.digits as i32 - 1;
+            let (low, high) = reach(&groups, top);
+            if target - low > high - target {
+                // Counted from the nearer end.
+                groups.iter_mut().for_each(|group| group.1 = !group.1);
+                target = top * cells.len() as i32 - target;
+            }
             let cells = core.keep(&cells);
             core.props
                 .push(Prop::Linear(Linear::new(cells, groups, target)));
@@ -144,6 +151,20 @@ pub(in super::super) fn linear<S: Size>(core: &mut Core<S>, terms: &[(u16, i32)]
     let segment = segment(core, terms);
     let total = total - segment.shift;
     core.props.push(Prop::Wide(Wide { segment, total }));
+}
+
+/// The least and the most that groups of different digits from 0 to `top` can
+/// add up to; the groups end at these cells.
+fn reach(groups: &[(u16, bool)], top: i32) -> (i32, i32) {
+    let (mut low, mut high, mut from) = (0, 0, 0);
+    for &(end, _) in groups {
+        let count = i32::from(end) - from;
+        from = i32::from(end);
+        let least = count * (count - 1) / 2;
+        low += least;
+        high += count * top - least;
+    }
+    (low, high)
 }
 
 impl<S: Size> Compiler<'_, S> {

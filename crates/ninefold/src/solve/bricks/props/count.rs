@@ -7,6 +7,9 @@ use super::super::bits::{Bits, Size, digits, single};
 use super::super::compiled::{Core, Span};
 use super::super::work::Work;
 
+/// Places in more groups are not looked at.
+const GROUPS: usize = 8;
+
 /// Digits that occur, each this many times.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Contains {
@@ -39,6 +42,9 @@ impl Contains {
                     return false;
                 }
                 continue;
+            }
+            if times > 1 && can > times && !self.spread(core, work, digit, times) {
+                return false;
             }
             if can == times {
                 if !cells
@@ -76,6 +82,35 @@ impl Contains {
             && cells
                 .iter()
                 .all(|cell| single(work.mask(*cell)) || work.keep(core, *cell, missed))
+    }
+}
+
+impl Contains {
+    /// A digit that occurs several times stands once at most in cells that see
+    /// each other: its places fall into at least so many groups, and into each of
+    /// them where they are no more.
+    fn spread<S: Size>(&self, core: &Core<S>, work: &mut Work<S>, digit: u8, times: i32) -> bool {
+        let digit = usize::from(digit);
+        let mut left = work.boards[digit].and(&S::Cells::of(core.at(self.cells)));
+        let mut groups = [S::Cells::EMPTY; GROUPS];
+        for used in 0..GROUPS {
+            let Some(first) = left.pop() else {
+                let groups = &groups[..used];
+                return match times as usize {
+                    times if times > used => false,
+                    times if times < used => true,
+                    _ => groups.iter().all(|group| work.require(core, group, digit)),
+                };
+            };
+            groups[used].set(first);
+            let mut common = core.peers[first].and(&left);
+            while let Some(cell) = common.pop() {
+                groups[used].set(cell);
+                left.clear(cell);
+                common = common.and(&core.peers[cell]);
+            }
+        }
+        true
     }
 }
 

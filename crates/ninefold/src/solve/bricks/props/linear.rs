@@ -17,7 +17,7 @@ use super::cage::spread;
 /// The most groups.
 pub(in super::super) const GROUPS: usize = 12;
 /// The most cells.
-pub(in super::super) const CELLS: usize = 20;
+pub(in super::super) const CELLS: usize = 28;
 /// More sets than this are not looked at.
 const LISTED: usize = 200;
 /// The sets of groups of up to this many cells are looked at one by one.

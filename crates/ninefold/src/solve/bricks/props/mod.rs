@@ -36,6 +36,9 @@ use super::bits::Size;
 use super::compiled::Core;
 use super::work::Work;
 
+/// Sums of more cells wait until all else is quiet.
+const LONG: usize = 14;
+
 #[derive(Debug)]
 pub(super) enum Prop<S: Size> {
     Cage(Cage),
@@ -89,6 +92,7 @@ impl<S: Size> Prop<S> {
             Prop::Element(_) | Prop::Classes(_) | Prop::Contains(_) => 1,
             Prop::Cage(prop) => 2 + prop.cells.len(),
             Prop::Ends(_) => 40,
+            Prop::Linear(prop) if prop.cells.len() > LONG => 75,
             Prop::Linear(prop) => 40 + prop.cells.len(),
             Prop::Wide(_) => 64,
             Prop::EqualSums(_) => 65,

@@ -8,6 +8,8 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use super::bits::{Large, Medium, Size, Small};
+use super::combine::combine;
+use super::compile::compile;
 use super::search::Search;
 use super::{Brick, Model, check};
 use make::{KINDS, Random, brick};
@@ -51,7 +53,10 @@ fn fill(model: &Model, digits: &mut [u8], cell: usize, found: &mut Vec<Box<[u8]>
 
 /// All solutions as the solver finds them, in order.
 pub(super) fn all<S: Size>(model: &Model) -> Vec<Box<[u8]>> {
-    let mut search = Search::<S>::new(model);
+    listed(Search::<S>::new(model), model)
+}
+
+fn listed<S: Size>(mut search: Search<S>, model: &Model) -> Vec<Box<[u8]>> {
     let mut found = Vec::new();
     while let Ok(Some(solution)) = search.next(model, &crate::Control::none()) {
         found.push(solution);
@@ -66,6 +71,7 @@ fn agree(model: &Model) -> usize {
         all::<Small>(model),
         all::<Medium>(model),
         all::<Large>(model),
+        listed(Search::<Small>::eager(model), model),
     ] {
         if found == expected {
             continue;
@@ -192,6 +198,54 @@ fn killers_on_small_boards() {
         let hint = random.solution(&model);
         random.cages(&mut model, side, &hint);
         assert!(agree(&model) > 0);
+    }
+}
+
+/// Diagonals that lie side by side, whose sums say more together.
+#[test]
+fn sums_together_lose_no_solution() {
+    let mut random = Random(19);
+    let side = 6;
+    let mut added = 0;
+    for _ in 0..40 {
+        let mut model = board(side, 1);
+        let hint = random.solution(&model);
+        for _ in 0..20 {
+            let cell = random.below(side * side);
+            let mask = model.mask(hint[cell]);
+            model.restrict(cell as u16, mask).unwrap();
+        }
+        for start in 0..4 {
+            let cells = (start..side).map(|i| (side * i + i - start) as u16);
+            let terms: Vec<(u16, i32)> = cells.map(|cell| (cell, 1)).collect();
+            let total = terms
+                .iter()
+                .map(|term| i32::from(hint[usize::from(term.0)]));
+            let total = total.sum();
+            model.add(Brick::Sum { terms, total }).unwrap();
+        }
+        let mut core = compile::<Small>(&model, model.domains());
+        let before = core.props.len();
+        combine(&model, &mut core);
+        added += core.props.len() - before;
+        assert!(agree(&model) > 0);
+    }
+    assert!(added > 40, "{added}");
+}
+
+/// Five digits from 1 to 7 add up to 17 between 0 and 8; where digits begin with
+/// 1, no more than four do between 1 and 9.
+#[test]
+fn a_sandwich_of_digits_from_zero_holds_smaller_digits() {
+    for (base, between, fits) in [(0, 5, true), (1, 5, false), (0, 4, true), (0, 6, false)] {
+        let mut model = Model::new(9, 9, base).unwrap();
+        let cells: Vec<u16> = (0..9).collect();
+        model.add(Brick::House(cells.clone())).unwrap();
+        model.add(Brick::Sandwich { cells, sum: 17 }).unwrap();
+        model.restrict(0, 1).unwrap();
+        model.restrict(between + 1, 1 << 8).unwrap();
+        let found = super::Solver::new(&model).next();
+        assert_eq!(found.is_some(), fits, "{between} between, from {base}");
     }
 }
 
