@@ -7,6 +7,7 @@ mod agree;
 mod agree_hodoku;
 mod canon;
 mod differential;
+mod few;
 mod fuzz;
 mod fuzz_game;
 mod generate;
@@ -55,6 +56,8 @@ enum Command {
     Solve(solve::Args),
     /// The canonical form: a million pairs of isomorphs, and its speed
     Canon(canon::Args),
+    /// Puzzles with very few givens, for the generator to start from
+    Few(few::Args),
     /// The generator: speed, times, promises, distributions
     Generate(generate::Args),
     /// Boards of 16x16 and more, and the SAT solver CaDiCaL (with
@@ -91,6 +94,7 @@ fn main() -> anyhow::Result<()> {
         Command::Techniques(args) => techniques::run(&args),
         Command::Solve(args) => solve::run(&args),
         Command::Canon(args) => canon::run(&args),
+        Command::Few(args) => few::run(&args),
         Command::Generate(args) => generate::run(&args),
         Command::Large(args) => large::run(&args),
         Command::Record(args) => record::run(&args),

@@ -152,6 +152,30 @@ fn row_d5_a_chosen_number_of_givens() {
 }
 
 #[test]
+fn row_d5_up_to_64_empty_cells() {
+    for empty in 61..=64 {
+        let mut recipe = Recipe::new(Shape::NINE);
+        recipe.set_empty(empty).unwrap();
+        for seed in 0..20 {
+            let made = make(&recipe, seed);
+            assert_unique(&made);
+            assert_eq!(made.puzzle.givens.filled(), 81 - empty);
+            assert_eq!(made, make(&recipe, seed));
+        }
+    }
+    let minimal = Recipe {
+        givens: Some(18..=20),
+        minimal: true,
+        ..Recipe::new(Shape::NINE)
+    };
+    for seed in 0..10 {
+        let made = make(&minimal, seed);
+        assert!((18..=20).contains(&made.puzzle.givens.filled()));
+        assert!(!has_redundant_given(&made.puzzle.givens));
+    }
+}
+
+#[test]
 fn minimal_puzzles_need_every_given() {
     for (side, symmetry) in [
         (4, Symmetry::None),

@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use super::dig::{self, dig};
+use super::few;
 use super::nine::{self, Nine, Order};
 use super::singles::{Kind, Singles};
 use super::symmetry::Groups;
@@ -143,6 +144,11 @@ pub(super) fn attempts(
     randoms: impl Iterator<Item = Random>,
     control: &Control<'_>,
 ) -> Result<Vec<Option<Attempt>>, Stopped> {
+    if few::suits(recipe) {
+        return randoms
+            .map(|random| few::attempt(recipe, random, control))
+            .collect();
+    }
     let mut known = Vec::new();
     let starts = randoms.map(|random| Start::new(recipe, random, &mut known));
     let how = Dig::of(recipe);

@@ -11,6 +11,7 @@
 mod attempt;
 mod clues;
 mod dig;
+mod few;
 mod fill;
 mod fill_nine;
 mod jigsaw;
