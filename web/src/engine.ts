@@ -1,12 +1,12 @@
 // The engine in the page: loads the WebAssembly, and hands long work to a
 // worker that can be ended at any time.
 
-import init from '../pkg/ninefold_wasm.js'
+import init, { speak } from '../pkg/ninefold_wasm.js'
 import engineUrl from '../pkg/engine.bin?url'
 import { unpack } from './unpack'
 import type { HintView, Made, Order, Outcome, Progress, Verdict } from '../pkg/ninefold_wasm.js'
 
-export { bestBefore, board, dailyId, DraftBoard, facts, kinds, levels, open, Play, qrCode, sides, statistics, symmetries, winUid } from '../pkg/ninefold_wasm.js'
+export { bestBefore, board, dailyId, DraftBoard, facts, kinds, levels, open, Play, qrCode, sides, statistics, symmetries, techniqueName, winUid } from '../pkg/ninefold_wasm.js'
 export type {
   About,
   Action,
@@ -39,10 +39,22 @@ async function compile(): Promise<WebAssembly.Module> {
   return WebAssembly.compile(unpack(new Uint8Array(await packed.arrayBuffer())))
 }
 
+/** The sentences of the player's language; English needs none. */
+let sentences = ''
+let running = false
+
 /** Loads the engine; everything else here needs it. */
 export async function ready(): Promise<void> {
   compiled ??= compile()
   await init({ module_or_path: await compiled })
+  running = true
+  if (sentences) speak(sentences)
+}
+
+/** Has the engine speak a language from now on, here and in the worker. */
+export function speakIn(language: string): void {
+  sentences = language
+  if (running) speak(sentences)
 }
 
 /** What the worker is asked to do. */
@@ -50,7 +62,7 @@ export type Job =
   | { kind: 'make'; order: Order }
   | { kind: 'examine'; puzzle: string; deep: boolean }
   | { kind: 'minimise'; puzzle: string }
-  | { kind: 'hint'; key: string; save: string; stage: number; now: number; sentences: string }
+  | { kind: 'hint'; key: string; save: string; stage: number; now: number }
   | { kind: 'take'; key: string; save: string; now: number }
 
 /** A hint and the game with that help counted, or after the step. */
@@ -126,7 +138,7 @@ export function work<K extends Job['kind']>(
     waiting.set(id, { resolve, reject, progress })
   })
   void compiled?.then((engine) => {
-    if (waiting.has(id)) hire().postMessage({ id, engine, job })
+    if (waiting.has(id)) hire().postMessage({ id, engine, job, sentences })
   })
   return {
     result,

@@ -1,36 +1,38 @@
 // Words in one place: `text/en.ts` is the list, other languages translate it.
 
 import { en } from './text/en'
-import type { Lost, Outcome } from './engine'
+import { speakIn, type Lost, type Outcome } from './engine'
 
 export type Words = Record<keyof typeof en, string>
 export type Key = keyof typeof en
 
 export const LANGUAGES: Record<string, string> = { en: 'English', de: 'Deutsch', fr: 'Français' }
 
-/** A language: the words of the page, and what it has of the hints. */
+/** A language: the words of the page, and the engine's files of sentences. */
 interface Language {
   words: Words
-  /** Sentences of the engine, `id = sentence` on each line; what is missing is
-   * told in English. */
-  hints: string
-  techniques: Record<string, string>
-  /** What came of an action, by the names of the game; what is missing is told
-   * in English. */
-  told: Record<string, string>
+  sentences: string
 }
 
-const english: Language = { words: en, hints: '', techniques: {}, told: {} }
+const english: Language = { words: en, sentences: '' }
 
 const loaders: Record<string, () => Promise<Language>> = {
   en: async () => english,
   de: async () => {
-    const [{ de }, game, hints] = await Promise.all([import('./text/de'), import('./text/de.told'), import('./text/de.hints')])
-    return { words: de, ...game, ...hints }
+    const [{ de }, engine, game] = await Promise.all([
+      import('./text/de'),
+      import('../../crates/ninefold/src/logic/explain/german.txt?raw'),
+      import('../../crates/ninefold-game/src/words/german.txt?raw'),
+    ])
+    return { words: de, sentences: `${engine.default}\n${game.default}` }
   },
   fr: async () => {
-    const [{ fr }, game, hints] = await Promise.all([import('./text/fr'), import('./text/fr.told'), import('./text/fr.hints')])
-    return { words: fr, ...game, ...hints }
+    const [{ fr }, engine, game] = await Promise.all([
+      import('./text/fr'),
+      import('../../crates/ninefold/src/logic/explain/french.txt?raw'),
+      import('../../crates/ninefold-game/src/words/french.txt?raw'),
+    ])
+    return { words: fr, sentences: `${engine.default}\n${game.default}` }
   },
 }
 
@@ -48,6 +50,7 @@ export async function speak(wish: string): Promise<void> {
     spoken = english
     language = 'en'
   }
+  speakIn(spoken.sentences)
   document.documentElement.lang = language
 }
 
@@ -71,15 +74,7 @@ export const enumeration = (names: string[]): string => new Intl.ListFormat(lang
 export const lost = (parts: Lost[]): string => t('open.lost', { parts: enumeration([...new Set(parts)].map((part) => t(`lost.${part}`))) })
 
 /** What came of an action, for the screen reader and the notice. */
-export function told({ said, text, solvable }: Outcome): string {
-  if (solvable) return t(`solvable.${solvable}`)
-  const sentence = spoken.told[said.id]
-  if (!sentence) return text
-  const count = said.cells.length
-  const named = (others: Key): string => enumeration(count > 3 ? [...said.cells.slice(0, 2), t(others, { n: count - 2 })] : said.cells)
-  // Some languages have another word for the others that something is said of.
-  return filled(sentence, { cells: named('others'), subject: named('others.subject'), count, digits: said.digits, n: said.n })
-}
+export const told = ({ text, solvable }: Outcome): string => (solvable ? t(`solvable.${solvable}`) : text)
 
 /** `m:ss`, from an hour `h:mm:ss`. */
 export function clock(milliseconds: number): string {
@@ -115,9 +110,3 @@ export function levelName(name: string): string {
   const key = `level.${base}` as Key
   return key in en ? t(key) + name.slice(base.length) : name
 }
-
-/** The engine's sentences for hints in the player's language. */
-export const hintSentences = (): string => spoken.hints
-
-/** A technique's name in the player's language, where it has one. */
-export const techniqueName = (title: string): string => spoken.techniques[title] ?? title

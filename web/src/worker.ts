@@ -1,6 +1,6 @@
 // The worker: the same engine, off the page's thread.
 
-import init, { Advisor, examine, make, minimise } from '../pkg/ninefold_wasm.js'
+import init, { Advisor, examine, make, minimise, speak } from '../pkg/ninefold_wasm.js'
 import type { Answer, Job } from './engine'
 
 const scope = self as unknown as DedicatedWorkerGlobalScope
@@ -8,11 +8,14 @@ const say = (answer: Answer): void => scope.postMessage(answer)
 
 /** The engine is set up once, also when two orders come before it is. */
 let engineReady: Promise<unknown> | undefined
+/** The sentences of the language that is spoken; none for English. */
+let spoken = ''
 
-scope.addEventListener('message', async (event: MessageEvent<{ id: number; engine: WebAssembly.Module; job: Job }>) => {
-  const { id, engine, job } = event.data
+scope.addEventListener('message', async (event: MessageEvent<{ id: number; engine: WebAssembly.Module; job: Job; sentences: string }>) => {
+  const { id, engine, job, sentences } = event.data
   try {
     await (engineReady ??= init({ module_or_path: engine }))
+    if (sentences !== spoken) speak((spoken = sentences))
     say({ id, done: perform(id, job) })
   } catch (error) {
     say({ id, failed: error instanceof Error ? error.message : String(error) })
@@ -47,7 +50,7 @@ function perform(id: number, job: Job): unknown {
       return minimise(job.puzzle)
     case 'hint': {
       const advisor = consult(job)
-      const view = advisor.at(job.stage, job.now, job.sentences)
+      const view = advisor.at(job.stage, job.now)
       return { view, save: advisor.save(job.now) }
     }
     case 'take': {

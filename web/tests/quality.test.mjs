@@ -284,30 +284,3 @@ test('French has one word for a hint and another for a given', async () => {
   assert.ok(given.length > 8, String(given.length))
   for (const [key, text] of given) assert.doesNotMatch(text, /indice/i, key)
 })
-
-test('what comes of an action is told in every language', async () => {
-  const source = readFileSync(new URL('../../crates/ninefold-wasm/src/told.rs', import.meta.url), 'utf8')
-  const names = [...source.matchAll(/(?:plain|counted|at)\("([a-z-]+)"|Refusal::.* => "([a-z-]+)"/g)].map(([, news, refusal]) => news ?? refusal)
-  assert.ok(names.length > 40, String(names.length))
-  for (const language of ['de', 'fr']) {
-    const words = readFileSync(new URL(`../src/text/${language}.told.ts`, import.meta.url), 'utf8')
-    const translated = [...words.matchAll(/^ {2}'([a-z-]+)': '/gm)].map(([, name]) => name)
-    assert.deepEqual(translated.sort(), [...names].sort(), language)
-  }
-})
-
-test('hints in other languages fill the same places as in English', async () => {
-  const entries = (text) => new Map(text.split('\n').filter((line) => /^[a-z][\w.-]* = /.test(line)).map((line) => [line.slice(0, line.indexOf(' = ')), line.slice(line.indexOf(' = ') + 3)]))
-  const places = (sentence) => new Set([...sentence.matchAll(/\{(\w+)[^}]*\}/g)].map(([, name]) => name))
-  const english = entries(readFileSync(new URL('../../crates/ninefold/src/logic/explain/english.txt', import.meta.url), 'utf8'))
-  assert.ok(english.size > 100)
-  for (const language of ['de', 'fr']) {
-    const translated = entries(readFileSync(new URL(`../src/text/${language}.hints.ts`, import.meta.url), 'utf8'))
-    assert.ok(translated.size > 60, language)
-    for (const [id, sentence] of translated) {
-      assert.ok(english.has(id), `${language}: ${id} is no sentence of the engine`)
-      const known = places(english.get(id))
-      for (const place of places(sentence)) assert.ok(known.has(place), `${language}: ${id} has no {${place}}`)
-    }
-  }
-})

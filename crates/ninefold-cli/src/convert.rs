@@ -10,7 +10,7 @@ use crate::status::Status;
 
 /// Convert puzzles to another format
 ///
-/// What the other format can't hold is told on standard error. With `--to
+/// What the other format can't hold is reported on standard error. With `--to
 /// candidates` every cell shows what it may take by the rules.
 #[derive(Debug, clap::Args)]
 pub struct Args {

@@ -16,7 +16,7 @@ use crate::status::Status;
 ///
 /// Every step that a person would take from here to the solution, with its
 /// reason in words. A player's entries in the input count; a wrong one is
-/// told instead. With `--pretty` the board is drawn before each step, with
+/// reported instead. With `--pretty` the board is drawn before each step, with
 /// `--svg DIR` each step is also drawn into a file. Columns of `--tsv`:
 /// puzzle, step, technique, words.
 #[derive(Debug, clap::Args)]

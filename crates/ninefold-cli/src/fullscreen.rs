@@ -15,7 +15,7 @@ use ninefold_tui::terminal::{self, Wishes};
 
 use crate::line::unix_milliseconds;
 use crate::status::Status;
-use crate::terminal::{ERROR, WARNING, tell};
+use crate::terminal::{ERROR, WARNING, locale, tell};
 
 /// What the game opens with.
 #[derive(Debug)]
@@ -55,6 +55,7 @@ pub fn run(opening: Opening, save: Option<&Path>, wishes: Wishes) -> Result<Stat
     let (settings, problems) = storage.settings();
     let mut session = Session::new(settings, terminal::abilities(wishes), storage);
     session.effects = !wishes.no_effects;
+    session.locale = locale().unwrap_or_default();
     let problem = problems.into_iter().chain(session.key_problems()).next();
     let mut app = App::new(session);
     if let Some(problem) = problem {

@@ -14,7 +14,7 @@ use crate::status::Status;
 /// Tell the next step of a puzzle
 ///
 /// The step that a person would take next, with its reason in words. A
-/// player's entries in the input count; a wrong one is told first. `--stage`
+/// player's entries in the input count; a wrong one is reported first. `--stage`
 /// says how much to tell: 1 where to look, 2 which technique, 3 what follows,
 /// 4 why. Columns of `--tsv`: puzzle, technique, words.
 #[derive(Debug, clap::Args)]

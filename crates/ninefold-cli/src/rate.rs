@@ -19,11 +19,11 @@ use crate::{terminal, words};
 /// Climbs the ladder of techniques with every puzzle, as a person would, and
 /// gives the rating of the hardest step (ER), that of the hardest step up to
 /// the first digit placed (EP, pearl), that of the first step (ED, diamond),
-/// the hardest technique and the level: easy up to 1.5, medium up to 2.6, hard
-/// up to 4.0, expert up to 6.2, extreme beyond. ER 20.0 stands for a puzzle
-/// that no technique finishes. A puzzle with no or several solutions has no
-/// rating. Columns of `--tsv`: puzzle, ER, EP, ED, hardest technique, level;
-/// with `--scale hodoku` puzzle, score, hardest technique, level.
+/// the hardest technique, and the level: that of the hardest step that
+/// `sudoku explain` shows. ER 20.0 stands for a puzzle that no technique
+/// finishes. A puzzle with no or several solutions has no rating.
+/// Columns of `--tsv`: puzzle, ER, EP, ED, hardest technique, level; with
+/// `--scale hodoku` puzzle, score, hardest technique, level.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[command(flatten)]

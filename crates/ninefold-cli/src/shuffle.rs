@@ -34,7 +34,7 @@ pub struct Args {
           requires = "solved", conflicts_with = "inputs")]
     count: Option<u64>,
 
-    /// The seed of the shuffle; without it every run is another
+    /// Seed for the random numbers; random if omitted
     #[arg(long, value_name = "SEED", value_parser = whole)]
     seed: Option<u64>,
 

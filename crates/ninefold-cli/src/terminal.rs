@@ -6,6 +6,7 @@ use std::io::{self, IsTerminal, Write as _};
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
 use clap::ValueEnum;
+use ninefold::logic::explain::Language;
 use ninefold_tui::terminal::Wishes;
 
 /// When to colour, as given with `--color`.
@@ -107,6 +108,16 @@ pub fn plain(text: &str) -> String {
 /// A text that breaks neither the line nor the terminal.
 pub fn one_line(text: &str) -> String {
     plain(&text.replace(['\n', '\r', '\t'], " "))
+}
+
+/// The language of the system, as the environment says it.
+pub fn locale() -> Option<Language> {
+    let names = ["LC_ALL", "LC_MESSAGES", "LANG"];
+    let set = names
+        .into_iter()
+        .filter_map(|name| std::env::var(name).ok());
+    let first = set.into_iter().find(|locale| !locale.is_empty())?;
+    Language::of_locale(&first)
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! Engine words as people's words.
 
 use ninefold::{Cell, Conflict, Rules, Shape};
+use ninefold_game::words;
 
 /// Cells by name, separated by blanks: `r1c1 r1c4`.
 pub fn cells(shape: Shape, cells: impl IntoIterator<Item = Cell>) -> String {
@@ -13,7 +14,9 @@ pub fn cells(shape: Shape, cells: impl IntoIterator<Item = Cell>) -> String {
 
 /// All conflicts in one phrase.
 pub fn conflicts(rules: &Rules, all: &[Conflict]) -> String {
-    ninefold_game::text::conflicts(rules, all).join(", ")
+    let told = words::conflicts(rules, all);
+    let told: Vec<String> = told.iter().map(|one| words::english().say(one)).collect();
+    told.join(", ")
 }
 
 /// A number with its noun: `1 given`, `30 givens`.

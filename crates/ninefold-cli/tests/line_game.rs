@@ -21,6 +21,7 @@ fn sudoku(data: &Path) -> Command {
     command
         .env("NINEFOLD_DATA", data)
         .env_remove("NO_COLOR")
+        .env("LC_ALL", "C.UTF-8")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped());

@@ -1,9 +1,9 @@
 //! What a player can do, and what a game answers.
 
 use ninefold::logic::Step;
-use ninefold::logic::explain::Stage;
+use ninefold::logic::explain::{Message, Stage};
 use ninefold::logic::teach::Advice;
-use ninefold::{Cell, CellSet, Digit, DigitSet};
+use ninefold::{Cell, CellName, CellSet, Digit, DigitSet};
 
 use crate::{CheckKind, CheckReport, NoteKind, Possible, Solvability};
 
@@ -154,7 +154,7 @@ impl Action {
 /// What an action has done.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outcome {
-    /// The news, to be told to the player: see [`text::news`](crate::text::news).
+    /// The news, to be told to the player: see [`words::news`](crate::words::news).
     pub news: News,
     /// The cells whose writing has changed.
     pub changed: CellSet,
@@ -237,19 +237,16 @@ pub enum News {
 
 /// Why an action was refused. Nothing has changed, and the history has no new
 /// step.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum Refusal {
     /// Every cell of the selection is a given.
-    #[error("{0} is a given: givens cannot be changed")]
-    Given(String),
+    Given(Vec<CellName>),
     /// No cell was selected.
-    #[error("no cell is selected")]
     NoCell,
     /// A cell that the board does not have.
-    #[error("the board has no such cell: rows and columns go from 1 to {0}")]
     OffBoard(usize),
     /// A digit that the board does not have.
-    #[error("{digit} is not a digit of this board: they go from 1 to {side}")]
     NoSuchDigit {
         /// The digit asked for.
         digit: u8,
@@ -257,16 +254,12 @@ pub enum Refusal {
         side: usize,
     },
     /// A colour beyond the last.
-    #[error("there is no colour {0}: they go from 0 to 15")]
     NoSuchColour(u8),
     /// Notes in cells that have a digit.
-    #[error("{0} has a digit: notes go in empty cells")]
-    Filled(String),
+    Filled(Vec<CellName>),
     /// The action would leave everything as it is.
-    #[error("{0}")]
-    NoChange(String),
+    NoChange(Unchanged),
     /// More steps than can be undone.
-    #[error("{}", undo_message(*asked, *limit, *restart))]
     UndoLimit {
         /// How many were asked for.
         asked: usize,
@@ -276,7 +269,6 @@ pub enum Refusal {
         restart: bool,
     },
     /// More steps than can be redone.
-    #[error("{}", redo_message(*asked, *limit))]
     RedoLimit {
         /// How many were asked for.
         asked: usize,
@@ -284,80 +276,59 @@ pub enum Refusal {
         limit: usize,
     },
     /// There is no bookmark to go back to.
-    #[error("there is no bookmark to go back to")]
     NoBookmark,
     /// The position is the first that has a bookmark.
-    #[error("this position is the bookmark: there is no earlier one to go back to")]
     AtBookmark,
     /// The position has a bookmark.
-    #[error("this position is already bookmarked")]
     Bookmarked,
     /// There is no mistake to undo.
-    #[error("there is no mistake on the board")]
     NoMistake,
     /// The mistake was there when the game began.
-    #[error("the mistake was on the board from the start: no undo takes it back")]
     MistakeFromStart,
     /// The puzzle has no single solution to check against.
-    #[error("this puzzle has several solutions: entries are not checked against one")]
     NoSingleSolution,
     /// No solution was found in time.
-    #[error("no solution was found in reasonable time")]
     SolutionUnknown,
-    /// A digit repeats, which has to be cleared first.
-    #[error("{0}: clear that first")]
-    Repeats(String),
+    /// A digit repeats, which has to be cleared first: where.
+    Repeats(Box<Message>),
     /// Every cell is filled.
-    #[error("the board is full: there is nothing to suggest")]
     Full,
     /// The board cannot be solved any more.
-    #[error("no digit repeats, and still the board cannot be solved any more: undo some steps")]
     DeadEnd,
     /// Something is wrong, so that there is no step to do.
-    #[error("something on the board is wrong: a hint tells what")]
     WrongBoard,
     /// The hint tells all there is.
-    #[error("the hint has told everything")]
     HintTold,
     /// No hint is open.
-    #[error("no hint is open")]
     NoHint,
     /// The game is paused.
-    #[error("the game is paused: resume it first")]
     Paused,
     /// The game is not paused.
-    #[error("the game is not paused")]
     NotPaused,
     /// The game is over, its clock stands.
-    #[error("the game is over: its clock stands")]
     Over,
 }
 
-fn steps(count: usize) -> String {
-    match count {
-        1 => "1 step".to_owned(),
-        n => format!("{n} steps"),
-    }
-}
-
-fn undo_message(asked: usize, limit: usize, restart: bool) -> String {
-    if asked == 0 {
-        return "undo takes a number of steps from 1".to_owned();
-    }
-    match (limit, restart) {
-        (0, _) => "there is nothing to undo".to_owned(),
-        (n, true) => format!(
-            "only {} can be undone at once: a restart is undone by itself",
-            steps(n)
-        ),
-        (n, false) => format!("only {} can be undone", steps(n)),
-    }
-}
-
-fn redo_message(asked: usize, limit: usize) -> String {
-    match (asked, limit) {
-        (0, _) => "redo takes a number of steps from 1".to_owned(),
-        (_, 0) => "there is nothing to redo".to_owned(),
-        (_, n) => format!("only {} can be redone", steps(n)),
-    }
+/// What is already as it was asked to be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unchanged {
+    /// The cells have this digit.
+    Digit {
+        /// Which cells.
+        cells: Vec<CellName>,
+        /// The digit.
+        digit: Digit,
+    },
+    /// There is nothing in these cells.
+    Empty(Vec<CellName>),
+    /// The notes are as asked for.
+    Notes,
+    /// The colours are as asked for.
+    Colours,
+    /// Every empty cell has its candidates.
+    Candidates,
+    /// There is nothing to clear.
+    Clear,
+    /// The board is solved.
+    Solved,
 }

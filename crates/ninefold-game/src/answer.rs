@@ -3,7 +3,7 @@
 use ninefold::solve::{self, Verdict};
 use ninefold::{Candidates, Control, Grid, Puzzle, Rules, Stopped};
 
-use crate::StartError;
+use crate::{StartError, words};
 
 /// What is known of a puzzle's solutions when it is played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,9 +28,12 @@ impl Answer {
                 Ok(Answer::Several(first))
             }
             Ok(Verdict::None) => Err(StartError::NoSolution),
-            Ok(Verdict::Contradiction(conflicts)) => Err(StartError::Repeats(
-                crate::text::conflict(&puzzle.rules, &conflicts).unwrap_or_default(),
-            )),
+            Ok(Verdict::Contradiction(conflicts)) => {
+                let conflict = words::conflict(&puzzle.rules, &conflicts);
+                Err(conflict.map_or(StartError::NoSolution, |told| {
+                    StartError::Repeats(Box::new(told))
+                }))
+            }
         }
     }
 

@@ -1,14 +1,14 @@
 //! How a game takes an [`Action`].
 
-use ninefold::logic::explain::{Stage, symbol};
+use ninefold::logic::explain::Stage;
 use ninefold::logic::teach::Advice;
-use ninefold::{Cell, CellSet, Digit, DigitSet};
+use ninefold::{Cell, CellName, CellSet, Digit, DigitSet};
 
-use crate::action::{Action, Clear, Mark, News, Outcome, Refusal};
+use crate::action::{Action, Clear, Mark, News, Outcome, Refusal, Unchanged};
 use crate::history::{Change, Step, StepKind};
 use crate::{
     CheckKind, CheckMark, CheckReport, Game, Hint, NoteKind, Solvability, Status, Writing,
-    possible, text,
+    possible, words,
 };
 
 impl Game {
@@ -65,6 +65,11 @@ impl Game {
         Ok(Outcome { news, changed, won })
     }
 
+    fn names(&self, cells: &CellSet) -> Vec<CellName> {
+        let shape = self.shape();
+        cells.iter().map(|cell| shape.name(cell)).collect()
+    }
+
     fn known(&self, cells: &CellSet) -> Result<(), Refusal> {
         if cells.is_empty() {
             return Err(Refusal::NoCell);
@@ -90,7 +95,7 @@ impl Game {
         self.known(&cells)?;
         let open: CellSet = cells.iter().filter(|cell| !self.is_given(*cell)).collect();
         if open.is_empty() {
-            return Err(Refusal::Given(text::cells(self.shape(), &cells)));
+            return Err(Refusal::Given(self.names(&cells)));
         }
         Ok(open)
     }
@@ -103,11 +108,10 @@ impl Game {
             next[cell.index()].entry = Some(digit);
         }
         if next == self.written {
-            return Err(Refusal::NoChange(format!(
-                "{} is already {}",
-                text::cells(self.shape(), &open),
-                symbol(digit)
-            )));
+            return Err(Refusal::NoChange(Unchanged::Digit {
+                cells: self.names(&open),
+                digit,
+            }));
         }
         self.tidy(&mut next, &open, digit);
         self.record(StepKind::Place(digit), next, now);
@@ -178,10 +182,7 @@ impl Game {
             found
         } else {
             let open = self.open(cells)?;
-            return Err(Refusal::NoChange(format!(
-                "{} is already empty",
-                text::cells(self.shape(), &open)
-            )));
+            return Err(Refusal::NoChange(Unchanged::Empty(self.names(&open))));
         };
         self.record(StepKind::Erase, next, now);
         Ok(News::Erased(erased))
@@ -202,7 +203,7 @@ impl Game {
             .filter(|cell| self.board.get(*cell).is_none())
             .collect();
         if empty.is_empty() {
-            return Err(Refusal::Filled(text::cells(self.shape(), &open)));
+            return Err(Refusal::Filled(self.names(&open)));
         }
         let has_all = |cell: Cell| self.written[cell.index()].notes(kind).contains_all(digits);
         let removed = match mark {
@@ -222,7 +223,7 @@ impl Game {
             writing.set_notes(kind, notes);
         }
         if next == self.written {
-            return Err(Refusal::NoChange("those notes are already set".to_owned()));
+            return Err(Refusal::NoChange(Unchanged::Notes));
         }
         self.record(StepKind::Note(kind), next, now);
         Ok(News::Noted {
@@ -262,9 +263,7 @@ impl Game {
             };
         }
         if next == self.written {
-            return Err(Refusal::NoChange(
-                "those colours are already set".to_owned(),
-            ));
+            return Err(Refusal::NoChange(Unchanged::Colours));
         }
         self.record(StepKind::Colour, next, now);
         Ok(News::Coloured {
@@ -286,9 +285,7 @@ impl Game {
             next[cell.index()].set_notes(kind, candidates.get(cell));
         }
         if next == self.written {
-            return Err(Refusal::NoChange(
-                "every empty cell has its candidates already".to_owned(),
-            ));
+            return Err(Refusal::NoChange(Unchanged::Candidates));
         }
         self.record(StepKind::FillNotes(kind), next, now);
         Ok(News::NotesFilled(empty))
@@ -307,7 +304,7 @@ impl Game {
             }
         }
         if next == self.written {
-            return Err(Refusal::NoChange("there is nothing to clear".to_owned()));
+            return Err(Refusal::NoChange(Unchanged::Clear));
         }
         self.record(StepKind::Clear, next, now);
         Ok(News::Cleared(what))
@@ -324,7 +321,7 @@ impl Game {
 
     fn finish(&mut self, now: u64) -> Result<News, Refusal> {
         if self.status != Status::Playing {
-            return Err(Refusal::NoChange("the board is already solved".to_owned()));
+            return Err(Refusal::NoChange(Unchanged::Solved));
         }
         let solution = self.solution().ok_or(Refusal::SolutionUnknown)?;
         let mut next = self.written.clone();
@@ -431,8 +428,8 @@ impl Game {
     }
 
     fn suggest(&mut self) -> Result<News, Refusal> {
-        if let Some(words) = text::conflict(&self.rules, &self.conflicts) {
-            return Err(Refusal::Repeats(words));
+        if let Some(conflict) = words::conflict(&self.rules, &self.conflicts) {
+            return Err(Refusal::Repeats(Box::new(conflict)));
         }
         let list = possible::fewest_first(&self.candidates(), &self.board);
         if list.is_empty() {

@@ -2,6 +2,7 @@
 
 use ninefold::Level;
 use ninefold::logic::Class;
+use ninefold::logic::explain::Message;
 use ninefold::rate::{self, Rating, Scale};
 use ninefold::{
     Candidates, Cell, CellSet, Conflict, Control, Digit, DigitSet, Grid, Law, Puzzle, Rules, Shape,
@@ -155,16 +156,14 @@ impl About {
 }
 
 /// Why a puzzle cannot be played.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum StartError {
-    /// The givens break the rules.
-    #[error("this board cannot be played: {0}")]
-    Repeats(String),
+    /// The givens break the rules: where.
+    Repeats(Box<Message>),
     /// No digit repeats, and still there is no solution.
-    #[error("this board cannot be played: it has no solution")]
     NoSolution,
     /// Entries, candidates or notes of another shape than the givens.
-    #[error("this board cannot be played: its parts are of different sizes")]
     Shapes,
 }
 

@@ -41,9 +41,9 @@ impl Hint {
         explain::stage(&self.state, &self.step, self.stage)
     }
 
-    /// What the present stage says, in English, with the cells it names.
-    pub fn text(&self) -> Text {
-        Catalogue::english().render(self.state.rules(), &self.message())
+    /// What the present stage says, with the cells it names.
+    pub fn text(&self, words: &Catalogue) -> Text {
+        words.render(self.state.rules(), &self.message())
     }
 
     /// What to draw at the present stage.

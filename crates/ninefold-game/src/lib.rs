@@ -55,8 +55,9 @@ pub mod statistics;
 #[cfg(feature = "storage")]
 pub mod storage;
 pub mod text;
+pub mod words;
 
-pub use action::{Action, Clear, Mark, News, Outcome, Refusal};
+pub use action::{Action, Clear, Mark, News, Outcome, Refusal, Unchanged};
 pub use answer::{Answer, PATIENCE};
 pub use check::{CheckKind, CheckMark, CheckReport, Solvability};
 pub use clock::Clock;

@@ -23,18 +23,14 @@ pub const SAVE_VERSION: u32 = 1;
 const MARK: &str = "\u{feff}";
 
 /// Why a saved game cannot be loaded.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum LoadError {
     /// A text that is no saved game at all.
-    #[error("this is not a saved game of Ninefold")]
     Foreign,
     /// A saved game that was cut short or changed.
-    #[error("this saved game is damaged: {0}")]
     Damaged(String),
     /// A saved game of a later version.
-    #[error(
-        "this game was saved by a newer Ninefold (version {found} of the file, this program knows up to {SAVE_VERSION})"
-    )]
     Newer {
         /// The version found.
         found: u64,
@@ -395,7 +391,7 @@ fn replay(
             SavedKind::Place { digit } => StepKind::Place(
                 shape
                     .digit(usize::from(digit))
-                    .ok_or_else(|| damaged("a digit that the board has not"))?,
+                    .ok_or_else(|| damaged("a digit that is not on the board"))?,
             ),
             SavedKind::Erase => StepKind::Erase,
             SavedKind::Note { kind } => StepKind::Note(kind),
@@ -443,7 +439,7 @@ fn read_cell(shape: Shape, index: usize) -> Result<Cell, LoadError> {
     if index < shape.cells() {
         Ok(Cell::new(index))
     } else {
-        Err(damaged("a cell that the board has not"))
+        Err(damaged("a cell outside the board"))
     }
 }
 

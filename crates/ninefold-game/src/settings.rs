@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use ninefold::generate::Symmetry;
+use ninefold::logic::explain::Language;
 use ninefold::rate::Er;
 use ninefold::{Level, Shape};
 use serde::{Deserialize, Serialize};
@@ -129,6 +130,24 @@ mod rating {
     }
 }
 
+/// The language in the settings file, by its code: `de`.
+mod language {
+    use ninefold::logic::explain::Language;
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    pub fn serialize<S: Serializer>(language: &Option<Language>, to: S) -> Result<S::Ok, S::Error> {
+        language.map(Language::code).serialize(to)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Language>, D::Error> {
+        let code = Option::<String>::deserialize(from)?;
+        let code = code.filter(|code| code != "auto");
+        code.map(|code| code.parse().map_err(D::Error::custom))
+            .transpose()
+    }
+}
+
 /// Everything that a player chose.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case")]
@@ -139,6 +158,9 @@ pub struct Settings {
     pub level: String,
     /// The symmetry of a new game's holes, by its name.
     pub symmetry: Option<String>,
+    /// The language; that of the system where there is none.
+    #[serde(with = "language", skip_serializing_if = "Option::is_none")]
+    pub language: Option<Language>,
     /// The looks.
     pub theme: Theme,
     /// The keys.
@@ -162,6 +184,7 @@ impl Default for Settings {
             size: "9x9".to_owned(),
             level: "easy".to_owned(),
             symmetry: None,
+            language: None,
             theme: Theme::default(),
             keys: Keys::default(),
             bindings: BTreeMap::new(),
@@ -194,6 +217,7 @@ impl Settings {
             "size",
             "level",
             "symmetry",
+            "language",
             "theme",
             "keys",
             "bindings",

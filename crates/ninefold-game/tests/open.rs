@@ -4,6 +4,7 @@ use ninefold::format::{self, Format, Lost, ReadOptions};
 use ninefold::{Candidates, Digit, DigitSet, Grid, Puzzle, Shape};
 use ninefold_game::id::GameId;
 use ninefold_game::open::{self, NotOpened, Opened};
+use ninefold_game::words;
 use ninefold_game::{Action, Game, Start};
 
 const P: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -197,8 +198,8 @@ fn what_a_game_or_a_typed_board_cannot_keep_is_told() {
     puzzle.meta.title = Some("Mine".to_owned());
     assert_eq!(open::unkept(&puzzle), [Lost::Rules]);
     assert_eq!(
-        open::told(&[Lost::Rules, Lost::Date]).unwrap(),
-        "not kept: the rules, the date"
+        words::english().say(&open::told(&[Lost::Rules, Lost::Date]).unwrap()),
+        "not kept: the rules and the date"
     );
     puzzle.entries.set(puzzle.shape().cell(0, 2), Digit::new(4));
     puzzle.candidates = Some(Candidates::full(Shape::NINE));

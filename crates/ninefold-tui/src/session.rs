@@ -2,9 +2,10 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use ninefold::logic::explain::{Catalogue, Language};
 use ninefold_game::id::Date;
 use ninefold_game::settings::{Keys, Theme};
-use ninefold_game::{Game, Settings};
+use ninefold_game::{Game, Settings, words};
 use ratatui::layout::Rect;
 
 use crate::geometry::is_too_small;
@@ -35,6 +36,8 @@ pub struct Session {
     pub keys: KeyMap,
     /// Whether effects are shown, whatever the settings say.
     pub effects: bool,
+    /// The language of the system, for settings that choose none.
+    pub locale: Language,
     /// What the terminal can do.
     pub abilities: Abilities,
     /// Saved games and settings.
@@ -71,6 +74,7 @@ impl Session {
             settings,
             keys,
             effects: true,
+            locale: Language::English,
             abilities,
             storage,
             choice: None,
@@ -79,6 +83,11 @@ impl Session {
             area: Rect::new(0, 0, 80, 24),
             drafts: Vec::new(),
         }
+    }
+
+    /// The words of the player's language.
+    pub fn words(&self) -> &'static Catalogue {
+        words::of(self.settings.language.unwrap_or(self.locale))
     }
 
     /// Whether the terminal is too small to show anything.

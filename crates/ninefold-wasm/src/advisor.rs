@@ -1,8 +1,9 @@
 //! Hints, off the page's thread: a worker holds the game while it thinks, and
 //! the page goes on with the game that comes back.
 
-use ninefold::logic::explain::{Arg, Catalogue, CellRole, MarkRole, Message, Picture, Stage, Text};
-use ninefold::{CellSet, Digit, Rules};
+use ninefold::logic::explain::{Catalogue, CellRole, MarkRole, Picture, Stage, Text};
+use ninefold::{CellSet, Digit};
+use ninefold_game::words::Tell;
 use ninefold_game::{Action, Game, Hint, News, text};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
@@ -10,6 +11,7 @@ use wasm_bindgen::prelude::*;
 use crate::js::{JsHint, JsOutcome, fail, give, millis};
 use crate::told::Told;
 use crate::view::symbol;
+use crate::words::{refuse, spoken};
 
 #[derive(Serialize, Clone, Copy, PartialEq, Eq)]
 struct Place {
@@ -79,16 +81,14 @@ pub struct Advisor {
 impl Advisor {
     /// Takes a saved game.
     pub fn open(save: &str, now: f64) -> Result<Advisor, JsError> {
-        let game = Game::load(save, millis(now)).map_err(fail)?;
+        let game = Game::load(save, millis(now)).map_err(refuse)?;
         Ok(Advisor { game })
     }
 
     /// The hint at a stage from 1 to 4; what is wrong with the board, when
-    /// something is, has only one stage. `sentences` is a catalogue in the
-    /// player's language, which may lack some: those are told in English.
-    pub fn at(&mut self, stage: usize, now: f64, sentences: &str) -> Result<JsHint, JsError> {
-        let language = Catalogue::parse(sentences).map_err(fail)?;
-        let view = self.advise(stage, millis(now), &language).map_err(fail)?;
+    /// something is, has only one stage.
+    pub fn at(&mut self, stage: usize, now: f64) -> Result<JsHint, JsError> {
+        let view = self.advise(stage, millis(now), &spoken()).map_err(fail)?;
         Ok(give(&view))
     }
 
@@ -122,36 +122,16 @@ impl Advisor {
             let outcome = self
                 .game
                 .apply(action, now)
-                .map_err(|refusal| text::capital(&refusal.to_string()))?;
+                .map_err(|refusal| text::capital(&refusal.told(language)))?;
             if let News::Advised(advice) = outcome.news {
                 let message = advice.message().ok_or("there is nothing to say")?;
-                let said = say(language, self.game.rules(), &message);
+                let said = language.render(self.game.rules(), &message);
                 return Ok(notice(&said));
             }
         }
         let hint = self.game.hint().ok_or("there is no hint")?;
         Ok(hint_view(hint, language))
     }
-}
-
-/// A message in a language that has every sentence of it, else in English.
-fn say(language: &Catalogue, rules: &Rules, message: &Message) -> Text {
-    let spoken = if has_all(language, message) {
-        language
-    } else {
-        Catalogue::english()
-    };
-    spoken.render(rules, message)
-}
-
-fn has_all(language: &Catalogue, message: &Message) -> bool {
-    language.has(&message.id)
-        && message.args.iter().all(|(_, arg)| match arg {
-            Arg::Sentences(parts) | Arg::List(parts) => {
-                parts.iter().all(|part| has_all(language, part))
-            }
-            _ => true,
-        })
 }
 
 fn words(said: &Text) -> Vec<Word> {
@@ -205,20 +185,20 @@ fn notice(said: &Text) -> HintView {
 
 fn hint_view(hint: &Hint, language: &Catalogue) -> HintView {
     let step = hint.step();
-    let said = say(language, hint.state().rules(), &hint.message());
+    let said = hint.text(language);
     let named = hint.stage() >= Stage::Which;
     HintView {
         stage: hint.stage().number(),
         stages: Stage::ALL.len(),
         title: match named {
-            true => step.technique.title().to_owned(),
+            true => language.technique(step.technique).to_owned(),
             false => String::new(),
         },
         rating: match step.rating {
             Some(rating) if named => format!("{rating:.1}"),
             _ => String::new(),
         },
-        words: without_name(words(&said), step.technique.title()),
+        words: without_name(words(&said), language.technique(step.technique)),
         drawing: drawing(&hint.picture()),
         effect: if step.placements.is_empty() {
             "rule-out"
@@ -316,35 +296,27 @@ fn shown(picture: &Picture) -> Vec<Place> {
 mod tests {
     use super::*;
     use ninefold::Puzzle;
-    use ninefold_game::{Start, id};
+    use ninefold::logic::explain::Language;
+    use ninefold_game::{Start, id, words};
 
     fn english() -> Catalogue {
         Catalogue::english().clone()
     }
 
     #[test]
-    fn a_language_is_spoken_where_it_has_the_whole_message() {
+    fn the_page_speaks_the_language_that_it_was_given() {
         let givens = id::read_exact("4x4=12b34d4c21").unwrap();
         let game = Game::start(Start::new(Puzzle::new(givens)), 0).unwrap();
         let mut advisor = Advisor { game };
-        let german = Catalogue::parse(
-            "where.place = In {houses} geht etwas.\nhouse.row = Zeile {n}\nhouse.column = Spalte {n}\nhouse.box = Block {n}\nwhy = {reason} {so}",
-        )
-        .unwrap();
+        let german = words::of(Language::German);
         let told = |view: &HintView| {
             view.words
                 .iter()
                 .map(|word| word.text.as_str())
                 .collect::<String>()
         };
-        let first = told(&advisor.advise(1, 5, &german).unwrap());
-        assert!(
-            first.starts_with("In ") && first.ends_with(" geht etwas."),
-            "{first}"
-        );
-        // The reason is not translated: then nothing of it is.
-        let last = told(&advisor.advise(4, 6, &german).unwrap());
-        assert_eq!(last, told(&advisor.advise(4, 7, &english()).unwrap()));
+        let first = told(&advisor.advise(1, 5, german).unwrap());
+        assert!(first.ends_with(" lässt sich etwas eintragen."), "{first}");
     }
 
     #[test]

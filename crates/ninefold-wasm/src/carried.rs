@@ -10,6 +10,8 @@ use ninefold::format::{self, Format};
 use ninefold_game::id;
 use ninefold_game::open::{self, Opened};
 
+use crate::words::complaint;
+
 /// The text of a puzzle.
 pub fn write(puzzle: &Puzzle) -> String {
     if *puzzle == Puzzle::new(puzzle.givens.clone()) {
@@ -26,7 +28,7 @@ pub fn read(text: &str) -> Result<Puzzle, String> {
     match open::open(text, &Default::default(), 0) {
         Ok(Opened::Puzzle(puzzle)) => Ok(*puzzle),
         Ok(_) => Err("expected a puzzle, found something else".to_owned()),
-        Err(error) => Err(error.to_string()),
+        Err(error) => Err(complaint(&error)),
     }
 }
 

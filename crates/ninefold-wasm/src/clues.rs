@@ -1,8 +1,12 @@
 //! The clues of a variant: what is printed for them, what they ask in words, and
 //! which cells they name.
 
+use ninefold::logic::explain::Message;
 use ninefold::{Cell, Constraint, Mark, Rules, Shape};
+use ninefold_game::text;
 use serde::Serialize;
+
+use crate::words::spoken;
 
 /// What is printed for a clue on the empty board, under everything written.
 #[derive(Serialize)]
@@ -76,25 +80,26 @@ pub fn underlays(rules: &Rules) -> Vec<Underlay> {
 /// The rules beside rows, columns and boxes, each once. A clue that has nothing
 /// to draw is spelled out.
 pub fn in_words(rules: &Rules) -> Vec<String> {
-    let shape = rules.shape();
-    let mut words = Vec::new();
+    let (shape, words) = (rules.shape(), spoken());
+    let mut said = Vec::new();
     let mut say = |sentence: String| {
-        if !words.contains(&sentence) {
-            words.push(sentence);
+        if !said.contains(&sentence) {
+            said.push(sentence);
         }
     };
     if rules.regions().is_some() {
-        say("Each outlined region holds every digit once.".to_owned());
+        say(words.say(&Message::new("rules.outlined")));
     }
     for one in rules.constraints() {
-        say(one.rule());
+        say(words.render(rules, &one.rule()).to_string());
     }
     for one in rules.constraints() {
         if one.marks(shape).is_empty() && !cells_of(one, shape).is_empty() {
-            say(format!("{}: {}", one.title(), one.words(shape)));
+            let name = text::capital(&words.say(&one.message()));
+            say(format!("{name}: {}", one.words(shape)));
         }
     }
-    words
+    said
 }
 
 /// The clues that name cells.
@@ -102,23 +107,9 @@ pub fn clues(rules: &Rules) -> Vec<ClueView> {
     let shape = rules.shape();
     let all = rules.constraints().iter().map(|one| ClueView {
         cells: indices(&cells_of(one, shape)),
-        phrase: named(one),
+        phrase: spoken().say(&one.message()),
     });
     all.filter(|clue| !clue.cells.is_empty()).collect()
-}
-
-/// What a constraint is called in a sentence: `the cage of 12`, `the
-/// anti-knight rule`.
-pub fn named(constraint: &Constraint) -> String {
-    match constraint {
-        Constraint::Diagonal(_)
-        | Constraint::Windoku(_)
-        | Constraint::DisjointGroups(_)
-        | Constraint::AntiKnight(_)
-        | Constraint::AntiKing(_) => format!("the {} rule", constraint.title().to_lowercase()),
-        Constraint::Different(_) => "the extra region".to_owned(),
-        clue => clue.phrase(),
-    }
 }
 
 /// The cells that a constraint names, as its words do.

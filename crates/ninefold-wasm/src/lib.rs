@@ -20,6 +20,7 @@ mod play;
 mod told;
 mod view;
 mod wins;
+mod words;
 
 pub use advisor::Advisor;
 pub use code::qr_code;
@@ -29,3 +30,4 @@ pub use making::{daily_id, kinds, levels, make, sides, symmetries};
 pub use open::{board, facts, open};
 pub use play::Play;
 pub use wins::{best_before, statistics, win_uid};
+pub use words::{speak, technique_name};

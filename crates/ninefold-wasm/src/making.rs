@@ -18,6 +18,7 @@ use crate::js::{
 };
 use crate::open::shape;
 use crate::view::{AboutView, BoardInfo, CellView, puzzle_cells};
+use crate::words::complaint;
 
 /// What the player wants.
 #[derive(Deserialize, Serialize, Default, Clone)]
@@ -177,7 +178,7 @@ pub(crate) fn read(order: &Order) -> Result<(Request, String), String> {
     let words = |error: OrderError| error.to_string();
     let alone = read_seed(typed).map_err(words)?;
     if !typed.is_empty() && alone.is_none() {
-        return match typed.parse().map_err(|error: IdError| error.to_string())? {
+        return match typed.parse().map_err(|error: IdError| complaint(&error))? {
             GameId::Exact(_) => Err("This ID is a board itself: open it instead".to_owned()),
             id => Ok((Request::new(id), String::new())),
         };

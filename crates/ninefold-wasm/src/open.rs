@@ -11,6 +11,7 @@ use crate::carried;
 use crate::js::{JsBoard, JsMade, JsOpened, fail, give};
 use crate::making::Made;
 use crate::view::{AboutView, BoardInfo};
+use crate::words::complaint;
 
 /// Something that was opened.
 #[derive(Serialize, Debug, PartialEq)]
@@ -85,7 +86,7 @@ pub fn open(text: &str) -> Result<JsOpened, JsError> {
 
 /// Tells what a text is.
 pub fn recognise(text: &str) -> Result<OpenedView, String> {
-    let opened = open::open(text, &Default::default(), 0).map_err(|error| error.to_string())?;
+    let opened = open::open(text, &Default::default(), 0).map_err(|error| complaint(&error))?;
     Ok(view(opened))
 }
 

@@ -10,6 +10,7 @@ use crate::js::{JsAction, JsBoard, JsGame, JsOptions, JsOutcome, fail, give, mil
 use crate::told::Told;
 use crate::view::{BoardInfo, GameView};
 use crate::wins;
+use crate::words::refuse;
 
 /// What the player did, as the page says it.
 #[derive(Deserialize)]
@@ -71,13 +72,13 @@ impl Play {
             author: some(&known.author).or(start.about.author),
             daily: some(&known.daily),
         };
-        let game = Game::start(start, millis(now)).map_err(fail)?;
+        let game = Game::start(start, millis(now)).map_err(refuse)?;
         Ok(Play { game })
     }
 
     /// Goes on with a saved game.
     pub fn load(save: &str, now: f64) -> Result<Play, JsError> {
-        let game = Game::load(save, millis(now)).map_err(fail)?;
+        let game = Game::load(save, millis(now)).map_err(refuse)?;
         Ok(Play { game })
     }
 

@@ -105,11 +105,8 @@ export interface GameView {
 /** What an action did, or why it did nothing. */
 export interface Outcome {
   refused: boolean
-  /** In English. */
+  /** In the page's language. */
   text: string
-  /** The sentence by its name, for other languages; '' where it is told in
-   * English only. */
-  said: { id: string; cells: string[]; digits: string; n: number }
   won: boolean
   solvable?: 'yes' | 'no' | 'unknown'
   check?: { fine: number; wrong: number; empty: number; against: 'rules' | 'solution' }

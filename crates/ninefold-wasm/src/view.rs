@@ -5,6 +5,7 @@ use ninefold_game::{CheckKind, CheckMark, Game, Status, open, text};
 use serde::Serialize;
 
 use crate::clues::{self, ClueView, Underlay};
+use crate::words::spoken;
 
 /// What drawing needs to know of a board: its cells, and what is printed on it
 /// before a digit is. A page that draws from this asks nothing about the rules.
@@ -57,7 +58,7 @@ impl BoardInfo {
         let constraints = rules.constraints().iter().map(|constraint| HouseView {
             key: constraint.name(),
             number: 1,
-            name: clues::named(constraint),
+            name: spoken().say(&constraint.message()),
             cells: Vec::new(),
         });
         BoardInfo {

@@ -91,7 +91,7 @@ pub use control::{BREATH, Control, Progress, Stopped};
 pub use level::{AskedLevel, Level, LevelError, LevelOutOfRange};
 
 pub use board::{
-    Candidates, Cell, CellSet, Conflict, Constraint, ConstraintError, Digit, DigitSet, Grid, House,
-    HouseKind, Kept, Law, Mark, Meta, Puzzle, Rules, RulesBuilder, RulesError, Shape, ShapeError,
-    Sheet, StatementError,
+    Candidates, Cell, CellName, CellSet, Conflict, Constraint, ConstraintError, Digit, DigitSet,
+    Grid, House, HouseKind, Kept, Law, Mark, Meta, Puzzle, Rules, RulesBuilder, RulesError, Shape,
+    ShapeError, Sheet, StatementError,
 };

@@ -3,6 +3,7 @@
 
 use ninefold::format::{self, Format};
 use ninefold::generate::{self, Kinds, Random, Recipe};
+use ninefold::logic::explain::{self, Catalogue};
 use ninefold::logic::{self, State, Technique, teach};
 use ninefold::solve::{self, Solutions, Verdict, simple};
 use ninefold::{Candidates, Cell, Control, Digit, DigitSet, Grid, Puzzle, Rules, Shape};
@@ -254,7 +255,7 @@ fn conflicts_know_every_rule() {
     let told: Vec<String> = rules
         .conflicts(&grid)
         .iter()
-        .map(|c| rules.place(c.law))
+        .map(|c| Catalogue::english().say_on(&rules, &explain::place(&rules, c.law)))
         .collect();
     assert_eq!(told, ["in box 7", "on diagonal 2", "a knight's move apart"]);
 }

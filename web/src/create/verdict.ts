@@ -4,7 +4,8 @@ import { announce } from '../app'
 import { button, fill, h, markCut } from '../dom'
 import type { BoardInfo, Verdict } from '../engine'
 import { houseNames, shortName } from '../play/names'
-import { levelName, rating, t, techniqueName } from '../text'
+import { levelName, rating, t } from '../text'
+import { techniqueName } from '../engine'
 
 interface Words {
   title: string

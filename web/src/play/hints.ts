@@ -4,7 +4,7 @@
 import { announce } from '../app'
 import { button, h } from '../dom'
 import { Cancelled, type Hinted, type HintView, work, type Work } from '../engine'
-import { hintSentences, t, techniqueName, told } from '../text'
+import { t, told } from '../text'
 import type { Desk } from './desk'
 import { hintCard } from './hintcard'
 
@@ -38,7 +38,7 @@ export class Hints {
     }
     const key = session.position
     const now = Date.now()
-    const looking = work({ kind: 'hint', key, save: session.save(), stage, now, sentences: hintSentences() })
+    const looking = work({ kind: 'hint', key, save: session.save(), stage, now })
     this.looking = looking
     const found = (): void => {
       if (this.looking === looking) this.looking = undefined
@@ -61,7 +61,7 @@ export class Hints {
 
   private show(found: HintView): void {
     const { desk } = this
-    const hint = { ...found, title: techniqueName(found.title) || t(found.stages > 1 ? 'hint.where' : 'hint.look') }
+    const hint = { ...found, title: found.title || t(found.stages > 1 ? 'hint.where' : 'hint.look') }
     this.shown = hint
     this.pulse = []
     desk.foot.show(

@@ -1,11 +1,11 @@
 // The side column of a finished game.
 
 import { button, h, icon } from '../dom'
-import { bestBefore } from '../engine'
+import { bestBefore, techniqueName } from '../engine'
 import type { Session } from '../session'
 import { shareDialog } from '../share'
 import * as store from '../store'
-import { clock, levelName, rating, t, techniqueName } from '../text'
+import { clock, levelName, rating, t } from '../text'
 
 export function resultSide(session: Session, act: { review: () => void; again: () => void; change: () => void }): HTMLElement[] {
   const game = session.view

@@ -2,7 +2,8 @@
 
 import { back, brand } from '../app'
 import { fill, h, iconButton } from '../dom'
-import { levelName, rating, t, techniqueName } from '../text'
+import { levelName, rating, t } from '../text'
+import { techniqueName } from '../engine'
 import type { Clock } from './clock'
 import type { Desk } from './desk'
 import { openMenu } from './menu'

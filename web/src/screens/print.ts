@@ -4,11 +4,11 @@ import { bar, brand, type Screen } from '../app'
 import { NinefoldBoard } from '../board/element'
 import { full } from '../board/scene'
 import { button, fill, h, radios, toggle } from '../dom'
-import { Cancelled, facts, type Made, type Verdict, work, type Work } from '../engine'
+import { Cancelled, facts, type Made, type Verdict, work, type Work, techniqueName } from '../engine'
 import { nextOrder } from '../orders'
 import { settings } from '../settings'
 import { boardPng, boardSvg, download } from '../share'
-import { levelName, rating, t, techniqueName } from '../text'
+import { levelName, rating, t } from '../text'
 
 export function printScreen(puzzle: string): Screen {
   let per: '1' | '2' | '4' | '6' = puzzle ? '1' : '4'

@@ -388,8 +388,6 @@ export const de: Words = {
   'data.stats': 'Statistik löschen',
   'data.stats.title': 'Statistik löschen?',
   'data.stats.text': '{n} {n|Sieg wird|Siege werden} gelöscht. Die Spiele bleiben.',
-  'others': '{n} weiteren',
-  'others.subject': '{n} weitere',
   'reset': 'Zurücksetzen',
   'key.ctrl': 'Strg',
   'key.ends': 'Pos1 Ende',

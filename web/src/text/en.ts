@@ -386,8 +386,6 @@ export const en = {
   'data.stats': 'Delete statistics',
   'data.stats.title': 'Delete statistics?',
   'data.stats.text': '{n} {n|win is|wins are} deleted. The games stay.',
-  'others': '{n} others',
-  'others.subject': '{n} others',
   'reset': 'Reset all',
   'key.ctrl': 'Ctrl',
   'key.ends': 'Home End',

@@ -388,8 +388,6 @@ export const fr: Words = {
   'data.stats': 'Supprimer les statistiques',
   'data.stats.title': 'Supprimer les statistiques ?',
   'data.stats.text': '{n} {n|victoire sera supprimée|victoires seront supprimées}. Les parties restent.',
-  'others': '{n} autres',
-  'others.subject': '{n} autres',
   'reset': 'Réinitialiser',
   'key.ctrl': 'Ctrl',
   'key.ends': 'Début Fin',

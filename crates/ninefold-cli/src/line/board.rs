@@ -2,7 +2,7 @@
 
 use anstyle::Style;
 use ninefold::format::pretty;
-use ninefold::logic::explain::symbol;
+use ninefold::logic::explain::{Catalogue, symbol};
 use ninefold_game::{Game, text};
 
 use crate::terminal::{CONFLICT, FILLED, GIVEN};
@@ -14,6 +14,8 @@ pub struct Look {
     pub colored: bool,
     /// In words instead of a drawing.
     pub spoken: bool,
+    /// The words of the player's language.
+    pub words: &'static Catalogue,
 }
 
 /// The board. Without colours nothing is lost: a digit of the player's has a
@@ -21,7 +23,7 @@ pub struct Look {
 pub fn board(game: &Game, look: Look) -> String {
     if look.spoken {
         return (0..game.shape().side())
-            .map(|row| text::spoken_row(game, row) + "\n")
+            .map(|row| text::spoken_row(look.words, game, row) + "\n")
             .collect();
     }
     pretty::draw(game.rules(), game.board(), |cell, blank| {

@@ -12,7 +12,7 @@ use ninefold::generate::{Kinds, Symmetry};
 use ninefold_game::id::Date;
 use ninefold_game::order::Request;
 use ninefold_game::storage::{GameFile, Places};
-use ninefold_game::{Game, Settings, open, text};
+use ninefold_game::{Game, Settings, open, text, words};
 use ninefold_tui::terminal::Wishes;
 
 use crate::filter::whole;
@@ -161,6 +161,12 @@ fn play_line(args: &Args) -> Result<Status> {
     let look = Look {
         colored: terminal::colored_output(),
         spoken: args.screen_reader || settings.screen_reader,
+        words: words::of(
+            settings
+                .language
+                .or_else(terminal::locale)
+                .unwrap_or_default(),
+        ),
     };
     let mut session = Session::new(
         opened.game,
@@ -225,7 +231,8 @@ fn opening(
                 });
             }
             Handed::Puzzle(puzzle) => {
-                notice = open::told(&open::unkept(&puzzle)).map(|text| text::capital(&text) + ".");
+                notice = open::told(&open::unkept(&puzzle))
+                    .map(|lost| text::capital(&words::english().say(&lost)) + ".");
                 known(*puzzle, settings)
             }
             Handed::Id(id) => make(&Request::new(id), settings).map_err(anyhow::Error::msg)?,

@@ -23,7 +23,7 @@ pub const NONE: &str =
 pub fn sudoku(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_sudoku"));
     command.args(arguments);
-    command.env_remove("NO_COLOR");
+    command.env_remove("NO_COLOR").env("LC_ALL", "C.UTF-8");
     command.stdin(Stdio::null());
     command.stdout(Stdio::piped());
     command.stderr(Stdio::piped());

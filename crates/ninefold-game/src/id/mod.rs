@@ -25,8 +25,7 @@ pub use seeded::seed_too_large;
 use crate::{Start, short};
 
 /// Why a text is not a game ID.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{text}` is not a game ID: {reason}")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IdError {
     /// The text.
     pub text: String,

@@ -79,28 +79,20 @@ const fn form(
 }
 
 /// Why a link opens nothing.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum LinkError {
     /// The puzzle is on a server.
-    #[error(
-        "this {site} link only names a puzzle on a server, and nothing is fetched from the web: \
-         export the puzzle there, and open that"
-    )]
     OnServer {
         /// Whose link it is.
         site: &'static str,
     },
     /// The puzzle is in the link, in a form that is not read.
-    #[error(
-        "this {site} link holds its puzzle in a form that is not read: export the puzzle there as \
-         an f-puzzles link or as digits, and open that"
-    )]
     Unread {
         /// Whose link it is.
         site: &'static str,
     },
     /// No form that is known.
-    #[error("this link is of no known form: expected {}", known())]
     Unknown,
 }
 
@@ -181,7 +173,7 @@ impl<'a> Address<'a> {
 }
 
 /// The links that can be opened, in words.
-fn known() -> String {
+pub(crate) fn known() -> String {
     let open = FORMS
         .iter()
         .filter(|form| matches!(form.holds, Holds::Ours | Holds::Puzzle));

@@ -11,12 +11,14 @@ mod file;
 mod link;
 
 use ninefold::format::{Lost, ParseError, ReadOptions, Reader};
+use ninefold::logic::explain::{Arg, Message};
 use ninefold::{Grid, Puzzle, Shape};
 use serde::Deserialize;
 
 #[cfg(feature = "storage")]
 pub use file::{ArgumentError, LARGEST, argument};
 pub use link::LinkError;
+pub(crate) use link::known as known_links;
 
 use crate::id::{GameId, IdError};
 use crate::{Game, LoadError};
@@ -36,8 +38,7 @@ pub enum Opened {
 }
 
 /// Why a text opens nothing: where, and what is wrong there.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}{what}", place(*line, what))]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpenError {
     /// The line, from 1.
     pub line: usize,
@@ -46,25 +47,20 @@ pub struct OpenError {
 }
 
 /// What is wrong with a text that opens nothing.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum NotOpened {
     /// Nothing but blanks.
-    #[error("there is nothing to open")]
     Nothing,
     /// No puzzle: where, what was found, what was expected.
-    #[error(transparent)]
-    Puzzle(#[from] ParseError),
+    Puzzle(ParseError),
     /// A game ID with a mistake in it.
-    #[error(transparent)]
-    Id(#[from] IdError),
+    Id(IdError),
     /// A saved game that can't be loaded.
-    #[error(transparent)]
-    Save(#[from] LoadError),
+    Save(LoadError),
     /// A link that leads nowhere.
-    #[error(transparent)]
-    Link(#[from] LinkError),
+    Link(LinkError),
     /// A game ID or saved game of another size than was asked for.
-    #[error("found a {found} board, expected {expected}")]
     Size {
         /// The size that it has.
         found: Shape,
@@ -72,16 +68,30 @@ pub enum NotOpened {
         expected: Shape,
     },
     /// Games saved together that can't be read.
-    #[error("these games saved together are damaged: {0}")]
     Games(String),
 }
 
-/// The place of an error, where it is not plain and not told by the error.
-fn place(line: usize, what: &NotOpened) -> String {
-    match what {
-        NotOpened::Puzzle(_) => String::new(),
-        _ if line <= 1 => String::new(),
-        _ => format!("line {line}: "),
+impl From<ParseError> for NotOpened {
+    fn from(error: ParseError) -> NotOpened {
+        NotOpened::Puzzle(error)
+    }
+}
+
+impl From<IdError> for NotOpened {
+    fn from(error: IdError) -> NotOpened {
+        NotOpened::Id(error)
+    }
+}
+
+impl From<LoadError> for NotOpened {
+    fn from(error: LoadError) -> NotOpened {
+        NotOpened::Save(error)
+    }
+}
+
+impl From<LinkError> for NotOpened {
+    fn from(error: LinkError) -> NotOpened {
+        NotOpened::Link(error)
     }
 }
 
@@ -361,8 +371,9 @@ pub fn typed(puzzle: &Puzzle) -> (Grid, Vec<Lost>) {
     (puzzle.current(), lost)
 }
 
-/// What is not kept, in a sentence without its full stop; `None` where all is.
-pub fn told(lost: &[Lost]) -> Option<String> {
-    let names: Vec<String> = lost.iter().map(Lost::to_string).collect();
-    (!names.is_empty()).then(|| format!("not kept: {}", names.join(", ")))
+/// What is not kept, as a sentence without its full stop; `None` where all is.
+pub fn told(lost: &[Lost]) -> Option<Message> {
+    let names = lost.iter().map(|lost| lost.message()).collect();
+    let message = || Message::new("open.not-kept").with("lost", Arg::List(names));
+    (!lost.is_empty()).then(message)
 }

@@ -2,6 +2,7 @@
 
 use ninefold::Level;
 use ninefold::generate::{self, Kinds};
+use ninefold::logic::explain::Language;
 use ninefold_game::Settings;
 use ninefold_game::settings::{Keys, Mistakes, Theme};
 use ninefold_game::storage::shown;
@@ -46,7 +47,7 @@ pub struct SettingsScreen {
 }
 
 /// The number of lines.
-const LINES: usize = 11;
+const LINES: usize = 12;
 
 impl SettingsScreen {
     fn lines(settings: &Settings) -> [(&'static str, String); LINES] {
@@ -82,6 +83,13 @@ impl SettingsScreen {
             ("Count what is left to place", on(aids.remaining)),
             ("Clock", on(aids.clock)),
             ("Win effect", on(aids.effects)),
+            (
+                "Language of hints and news",
+                settings
+                    .language
+                    .map_or("as the system", Language::title)
+                    .to_owned(),
+            ),
         ]
     }
 
@@ -172,7 +180,15 @@ impl SettingsScreen {
             7 => aids.tidy_notes = !aids.tidy_notes,
             8 => aids.remaining = !aids.remaining,
             9 => aids.clock = !aids.clock,
-            _ => aids.effects = !aids.effects,
+            10 => aids.effects = !aids.effects,
+            _ => {
+                // As the system first, then each language.
+                let at = settings
+                    .language
+                    .map_or(0, |language| 1 + language as usize);
+                let next = turn(at, 1 + Language::ALL.len());
+                settings.language = next.checked_sub(1).map(|place| Language::ALL[place]);
+            }
         }
     }
 }

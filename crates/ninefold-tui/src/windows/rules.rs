@@ -1,5 +1,6 @@
 //! The rules of the board that is played, in words.
 
+use ninefold::logic::explain::Catalogue;
 use ninefold::{Cell, Rules};
 use ninefold_game::text::capital;
 use ratatui::layout::Rect;
@@ -21,13 +22,13 @@ pub struct RulesWindow {
 
 impl RulesWindow {
     /// The rules, and the clues of the cell under the cursor.
-    pub fn new(rules: &Rules, cell: Cell, ascii: bool) -> RulesWindow {
-        let mut paragraphs = rules.words();
+    pub fn new(rules: &Rules, cell: Cell, ascii: bool, words: &Catalogue) -> RulesWindow {
+        let mut paragraphs = rules.words_in(words);
         let signs = printed::legend(rules, ascii);
         if !signs.is_empty() {
             paragraphs.push(format!("Signs on the board: {}.", signs.join(", ")));
         }
-        let clues = rules.clues_of(cell);
+        let clues = rules.clues_in(cell, words);
         if !clues.is_empty() {
             let name = rules.shape().name(cell);
             paragraphs.push(format!("Clues of {name}:"));

@@ -24,7 +24,6 @@ mod setting;
 mod shape;
 mod sheet;
 mod statement;
-mod words;
 
 pub use candidates::Candidates;
 pub use cell::{Cell, CellSet};
@@ -37,6 +36,6 @@ pub use house::{House, HouseKind};
 pub(crate) use parts::Parts;
 pub use puzzle::{Kept, Meta, Puzzle};
 pub use rules::{Rules, RulesBuilder, RulesError};
-pub use shape::{Shape, ShapeError};
+pub use shape::{CellName, Shape, ShapeError};
 pub use sheet::Sheet;
 pub use statement::StatementError;

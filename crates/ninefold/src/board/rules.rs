@@ -525,19 +525,6 @@ impl Rules {
             Law::Constraint(constraint) => self.constraints()[constraint].name().into(),
         }
     }
-
-    /// Where a law holds, for people, as the end of "5 repeats …": `in row 3`,
-    /// `on diagonal 1`, `a knight's move apart`.
-    pub fn place(&self, law: Law) -> String {
-        match law {
-            Law::House(house) => {
-                let house = &self.houses()[house];
-                let on = matches!(house.kind(), HouseKind::Diagonal);
-                format!("{} {house}", if on { "on" } else { "in" })
-            }
-            Law::Constraint(constraint) => self.constraints()[constraint].apart().into(),
-        }
-    }
 }
 
 /// Equal when they allow the same on the same board, said the same way.

@@ -6,6 +6,7 @@ use core::fmt;
 
 use super::Format;
 use crate::Shape;
+use crate::logic::explain::{Catalogue, Message};
 
 /// Why a text is no puzzle: where, what was found there, and what was
 /// expected. It reads as one sentence; a command puts the file's name before.
@@ -107,28 +108,40 @@ pub enum Lost {
     Url,
 }
 
+impl Lost {
+    /// The name in the ids of sentences.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Lost::Entries => "entries",
+            Lost::Distinction => "distinction",
+            Lost::Struck => "struck",
+            Lost::Corner => "corner",
+            Lost::Centre => "centre",
+            Lost::NoteKind => "note-kind",
+            Lost::Colours => "colours",
+            Lost::Boxes => "boxes",
+            Lost::Variant => "variant",
+            Lost::Title => "title",
+            Lost::Author => "author",
+            Lost::Rules => "rules",
+            Lost::Description => "description",
+            Lost::Comment => "comment",
+            Lost::Date => "date",
+            Lost::Source => "source",
+            Lost::Level => "level",
+            Lost::Url => "url",
+        }
+    }
+
+    /// What there is to say: `the corner notes`.
+    pub fn message(self) -> Message {
+        Message::new(format!("lost.{}", self.name()))
+    }
+}
+
 impl fmt::Display for Lost {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Lost::Entries => "the player's entries",
-            Lost::Distinction => "which digits are given and which are entries",
-            Lost::Struck => "the struck out candidates",
-            Lost::Corner => "the corner notes",
-            Lost::Centre => "the centre notes",
-            Lost::NoteKind => "which notes are corner and which centre notes",
-            Lost::Colours => "the colours",
-            Lost::Boxes => "how the boxes lie",
-            Lost::Variant => "the rules of the variant",
-            Lost::Title => "the title",
-            Lost::Author => "the author",
-            Lost::Rules => "the rules",
-            Lost::Description => "the description",
-            Lost::Comment => "the comment",
-            Lost::Date => "the date",
-            Lost::Source => "the source",
-            Lost::Level => "the level",
-            Lost::Url => "the address",
-        })
+        f.write_str(&Catalogue::english().say(&self.message()))
     }
 }
 

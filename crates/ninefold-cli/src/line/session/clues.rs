@@ -10,7 +10,7 @@ use super::Session;
 impl Session {
     /// The rules of the puzzle, a sentence a line.
     pub(super) fn rules(&self) -> Result<()> {
-        self.say(&self.game.rules().words().join("\n"))
+        self.say(&self.game.rules().words_in(self.look.words).join("\n"))
     }
 
     /// What stands in a cell, and its clues.
@@ -37,7 +37,7 @@ impl Session {
 
     /// The clues of a cell, where it has some.
     pub(super) fn clues(&self, cell: Cell) -> Result<()> {
-        let clues = self.game.rules().clues_of(cell);
+        let clues = self.game.rules().clues_in(cell, self.look.words);
         if clues.is_empty() {
             return Ok(());
         }

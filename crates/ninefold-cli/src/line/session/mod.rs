@@ -13,6 +13,7 @@ use anyhow::Result;
 use ninefold::logic::explain::{Stage, symbol};
 use ninefold_game::statistics::Win;
 use ninefold_game::storage::{GameFile, Keeper, Places};
+use ninefold_game::words::{self, Tell};
 use ninefold_game::{
     Action, Answer, CheckKind, Clear, Game, Mark, News, NoteKind, Possible, Settings, Status, text,
 };
@@ -250,10 +251,10 @@ impl Session {
         let now = self.now();
         let outcome = match self.game.apply(action, now) {
             Ok(outcome) => outcome,
-            Err(refusal) => return self.tell(&refusal.to_string()),
+            Err(refusal) => return self.tell(&refusal.told(self.look.words)),
         };
         self.save()?;
-        let mut news = text::news(&self.game, &outcome);
+        let mut news = words::news(self.look.words, &self.game, &outcome);
         if self.look.spoken && is_travel(&outcome.news) {
             // Without a drawing the player could not know what is there now.
             news.push_str(&self.spoken_cells(&outcome.changed));
@@ -320,7 +321,7 @@ impl Session {
             });
             match read {
                 Ok(cell) if self.game.is_given(cell) => self.say(&format!(
-                    "{} is a given: givens cannot be changed. Another cell?",
+                    "{} is a given: givens can't be changed. Another cell?",
                     shape.name(cell)
                 ))?,
                 Ok(cell) => break cell,
@@ -377,7 +378,7 @@ impl Session {
             Ok(outcome) => {
                 self.hinted = Some(position);
                 self.save()?;
-                self.tell(&text::news(&self.game, &outcome))?;
+                self.tell(&words::news(self.look.words, &self.game, &outcome))?;
                 match outcome.news {
                     News::Suggested(_) => self.say("`hint` again explains a step."),
                     News::Hinted(stage) if stage != Stage::Why => self.say("`hint` tells more."),
@@ -388,7 +389,7 @@ impl Session {
                     _ => Ok(()),
                 }
             }
-            Err(refusal) => self.tell(&refusal.to_string()),
+            Err(refusal) => self.tell(&refusal.told(self.look.words)),
         }
     }
 
@@ -399,7 +400,7 @@ impl Session {
                 News::Suggested(list) => list,
                 _ => Vec::new(),
             },
-            Err(refusal) => return self.tell(&refusal.to_string()),
+            Err(refusal) => return self.tell(&refusal.told(self.look.words)),
         };
         self.save()?;
         let shape = self.game.shape();
@@ -487,13 +488,13 @@ impl Session {
         match self.game.apply(Action::Finish, now) {
             Ok(outcome) => {
                 self.save()?;
-                self.tell(&text::news(&self.game, &outcome))?;
+                self.tell(&words::news(self.look.words, &self.game, &outcome))?;
                 self.show()?;
                 self.say("Game over")?;
                 Ok(Next::End)
             }
             Err(refusal) => {
-                self.tell(&refusal.to_string())?;
+                self.tell(&refusal.told(self.look.words))?;
                 Ok(Next::Go)
             }
         }
@@ -501,7 +502,7 @@ impl Session {
 
     fn won(&mut self) -> Result<()> {
         self.say("You win!")?;
-        self.say(&text::win(&self.game))?;
+        self.say(&text::win(self.look.words, &self.game))?;
         if self.celebrated == Some(self.game.uid()) {
             return Ok(());
         }

@@ -5,7 +5,7 @@ mod verdict;
 
 use ninefold::solve;
 use ninefold::{Cell, Control, Digit, Grid, Puzzle, Shape};
-use ninefold_game::{Draft, PATIENCE, text};
+use ninefold_game::{Draft, PATIENCE, text, words};
 use ratatui::crossterm::event::{KeyCode, KeyModifiers};
 
 use crate::canvas::Canvas;
@@ -138,7 +138,8 @@ impl CreateScreen {
         let (grid, lost) = ninefold_game::open::typed(puzzle);
         self.draft.replace(grid);
         self.changed();
-        self.message = ninefold_game::open::told(&lost);
+        let lost = ninefold_game::open::told(&lost);
+        self.message = lost.map(|lost| session.words().say(&lost));
         self.save(session);
     }
 
@@ -212,10 +213,10 @@ impl CreateScreen {
                 false
             }
             Command::Solve => {
-                self.solve();
+                self.solve(session);
                 false
             }
-            Command::Enter => return self.play(),
+            Command::Enter => return self.play(session),
             Command::Paste => {
                 let words = "paste with the terminal's own key, such as Ctrl+Shift+V";
                 self.message = Some(words.to_owned());
@@ -257,8 +258,14 @@ impl CreateScreen {
         changed
     }
 
-    fn play(&mut self) -> Effect {
-        if let Some(words) = text::conflict(self.draft.rules(), &self.draft.conflicts()) {
+    /// The first conflict of the board in words.
+    fn conflict(&self, session: &Session) -> Option<String> {
+        let found = words::conflict(self.draft.rules(), &self.draft.conflicts())?;
+        Some(session.words().say(&found))
+    }
+
+    fn play(&mut self, session: &Session) -> Effect {
+        if let Some(words) = self.conflict(session) {
             self.message = Some(words);
             return Effect::None;
         }
@@ -275,8 +282,8 @@ impl CreateScreen {
         }
     }
 
-    fn solve(&mut self) {
-        if let Some(words) = text::conflict(self.draft.rules(), &self.draft.conflicts()) {
+    fn solve(&mut self, session: &Session) {
+        if let Some(words) = self.conflict(session) {
             self.message = Some(format!("{words}: there is no solution"));
             return;
         }

@@ -64,7 +64,7 @@ impl CreateScreen {
             height: area.height.saturating_sub(2),
             ..area
         };
-        if let Some(words) = text::conflict(self.draft.rules(), &self.draft.conflicts()) {
+        if let Some(words) = self.conflict(session) {
             canvas.bold(area.x, area.y, "A digit repeats", Role::Conflict);
             return 2 + canvas.paragraph(rest, &format!("! {words}"), Role::Conflict);
         }

@@ -1,8 +1,10 @@
 //! What the player does in a game, and what is told of it.
 
+use ninefold::logic::explain::Catalogue;
 use ninefold::logic::teach::Advice;
 use ninefold::{Cell, CellSet, Digit, DigitSet};
-use ninefold_game::{Action, Mark as NoteMark, News, NoteKind, Outcome, Status, text};
+use ninefold_game::words::{self, Tell};
+use ninefold_game::{Action, Mark as NoteMark, News, NoteKind, Outcome, Status};
 
 use super::{Message, PlayScreen, Won};
 use crate::command::{Command, Direction, Mode};
@@ -80,11 +82,11 @@ impl PlayScreen {
         let outcome = match self.game.apply(action, session.now) {
             Ok(outcome) => outcome,
             Err(refusal) => {
-                self.message = Some(Message::Refusal(refusal.to_string()));
+                self.message = Some(Message::Refusal(refusal.told(session.words())));
                 return false;
             }
         };
-        self.tell(&outcome);
+        self.tell(&outcome, session.words());
         if outcome.won {
             self.held = None;
             self.cursor.deselect();
@@ -102,7 +104,7 @@ impl PlayScreen {
         true
     }
 
-    fn tell(&mut self, outcome: &Outcome) {
+    fn tell(&mut self, outcome: &Outcome, words: &Catalogue) {
         self.message = match &outcome.news {
             // What is plain to see needs no words.
             News::Placed { .. } | News::Erased(_) | News::Noted { .. } | News::Coloured { .. } => {
@@ -110,10 +112,10 @@ impl PlayScreen {
             }
             News::Paused | News::Resumed | News::Hinted(_) | News::HintClosed => None,
             News::Advised(advice) => Some(Message::Advice(
-                text::news(&self.game, outcome),
+                words::news(words, &self.game, outcome),
                 wrong_cells(advice),
             )),
-            _ => Some(Message::News(text::news(&self.game, outcome))),
+            _ => Some(Message::News(words::news(words, &self.game, outcome))),
         };
     }
 

@@ -221,9 +221,9 @@ impl PlayScreen {
             canvas.text(area.x, y + 1, "Any key goes on.", Role::Secondary);
         } else if let Some(hint) = self.game.hint() {
             if below {
-                hint_words::draw_under(canvas, area, hint);
+                hint_words::draw_under(canvas, area, hint, session.words());
             } else {
-                hint_words::draw_beside(canvas, geometry, hint, &session.keys);
+                hint_words::draw_beside(canvas, geometry, hint, session);
             }
         } else if let Some(won) = self.won.filter(|won| won.shown) {
             self.draw_win(canvas, area, won, below);

@@ -1,7 +1,7 @@
 //! The words of a hint, beside the board or under it.
 
 use ninefold::DigitSet;
-use ninefold::logic::explain::Stage;
+use ninefold::logic::explain::{Catalogue, Stage};
 use ninefold_game::Hint;
 use ratatui::layout::Rect;
 
@@ -9,19 +9,20 @@ use super::hint::{HintPicture, hint_keys};
 use crate::board::{CellMark, has_both_marks};
 use crate::canvas::{Canvas, wrap};
 use crate::geometry::{CellSize, Geometry};
-use crate::keys::KeyMap;
 use crate::lines::symbol;
 use crate::palette::Role;
+use crate::session::Session;
 
 /// The words of a hint at its stage, and its keys under them.
-pub fn draw_beside(canvas: &mut Canvas<'_>, geometry: &Geometry, hint: &Hint, keys: &KeyMap) {
+pub fn draw_beside(canvas: &mut Canvas<'_>, geometry: &Geometry, hint: &Hint, session: &Session) {
+    let (words, keys) = (session.words(), &session.keys);
     let area = geometry.side;
     let (stage, step) = (hint.stage(), hint.step());
     let mut y = area.y + 1;
     let title = if stage == Stage::Where {
         "Hint"
     } else {
-        step.technique.title()
+        words.technique(step.technique)
     };
     canvas.bold(area.x, y, title, Role::Text);
     if let Some(rating) = step.rating.filter(|_| stage > Stage::Where) {
@@ -38,7 +39,7 @@ pub fn draw_beside(canvas: &mut Canvas<'_>, geometry: &Geometry, hint: &Hint, ke
         height: keys_top.saturating_sub(y + 1),
         ..area
     };
-    y += draw_words(canvas, room, &hint.text().to_string()) + 1;
+    y += draw_words(canvas, room, &hint.text(words).to_string()) + 1;
     if stage == Stage::Why {
         let cell = geometry.cell_size();
         y += draw_legend(canvas, Rect { y, ..area }, hint, cell, keys_top);
@@ -52,9 +53,9 @@ pub fn draw_beside(canvas: &mut Canvas<'_>, geometry: &Geometry, hint: &Hint, ke
 
 /// The words of a hint under a board in a small terminal: where they have
 /// no room, their end, which says what follows.
-pub fn draw_under(canvas: &mut Canvas<'_>, area: Rect, hint: &Hint) {
+pub fn draw_under(canvas: &mut Canvas<'_>, area: Rect, hint: &Hint, words: &Catalogue) {
     let lines = wrap(
-        &hint.text().to_string(),
+        &hint.text(words).to_string(),
         area.width.saturating_sub(2) as usize,
     );
     let hidden = lines.len().saturating_sub(area.height as usize);

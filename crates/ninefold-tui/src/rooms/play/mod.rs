@@ -244,7 +244,8 @@ impl PlayScreen {
 
     fn tell_rules(&self, session: &Session) -> Effect {
         let ascii = !session.abilities.unicode;
-        Effect::window(RulesWindow::new(self.game.rules(), self.cursor.at(), ascii))
+        let (rules, cell) = (self.game.rules(), self.cursor.at());
+        Effect::window(RulesWindow::new(rules, cell, ascii, session.words()))
     }
 
     fn export(&self) -> Effect {

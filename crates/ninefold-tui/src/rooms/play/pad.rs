@@ -3,7 +3,7 @@
 
 use ninefold::Digit;
 use ninefold_game::settings::Mistakes;
-use ninefold_game::text;
+use ninefold_game::{text, words};
 use ratatui::layout::Rect;
 
 use super::{Message, PlayScreen};
@@ -26,7 +26,7 @@ impl PlayScreen {
         let mut y = if below { area.y } else { area.y + 1 };
         y = self.draw_modes(canvas, area, y);
         if below {
-            self.draw_line_under(canvas, area, y);
+            self.draw_line_under(canvas, area, y, session);
             return;
         }
         // The notes of the largest boards need every line of a small screen.
@@ -39,7 +39,7 @@ impl PlayScreen {
         }
         let rows = self.draw_cell_notes(canvas, area, y);
         y += rows + 1;
-        y += self.draw_clues(canvas, Rect { y, ..area });
+        y += self.draw_clues(canvas, Rect { y, ..area }, session);
         let room = Rect {
             y,
             height: area.bottom().saturating_sub(y),
@@ -68,8 +68,9 @@ impl PlayScreen {
     /// The clues of the cell under the cursor, as far as there is room beside
     /// what was said; the window of the rules has them all. Returns the lines
     /// that it takes.
-    fn draw_clues(&self, canvas: &mut Canvas<'_>, area: Rect) -> u16 {
-        let clues = self.game.rules().clues_of(self.cursor.at());
+    fn draw_clues(&self, canvas: &mut Canvas<'_>, area: Rect, session: &Session) -> u16 {
+        let rules = self.game.rules();
+        let clues = rules.clues_in(self.cursor.at(), session.words());
         if clues.is_empty() {
             return 0;
         }
@@ -115,7 +116,7 @@ impl PlayScreen {
     }
 
     /// All there is room for under a board in a small terminal.
-    fn draw_line_under(&self, canvas: &mut Canvas<'_>, area: Rect, y: u16) {
+    fn draw_line_under(&self, canvas: &mut Canvas<'_>, area: Rect, y: u16, session: &Session) {
         if y >= area.bottom() {
             return;
         }
@@ -128,7 +129,8 @@ impl PlayScreen {
             }
             (None, true) => {
                 let name = shape.name(self.cursor.at()).to_string();
-                let clues = self.game.rules().clues_of(self.cursor.at());
+                let rules = self.game.rules();
+                let clues = rules.clues_in(self.cursor.at(), session.words());
                 match clues.is_empty() {
                     true => name,
                     false => format!("{name}: {}", clues.join(", ")),
@@ -304,7 +306,8 @@ impl PlayScreen {
         if session.settings.aids.mistakes == Mistakes::Off {
             return None;
         }
-        text::conflict(self.game.rules(), self.game.conflicts())
+        let conflict = words::conflict(self.game.rules(), self.game.conflicts())?;
+        Some(session.words().say(&conflict))
     }
 }
 

@@ -58,14 +58,6 @@ impl Clue for AntiKnight {
     fn repeats(&self, grid: &Grid) -> Vec<CellSet> {
         repeats(grid, KNIGHT)
     }
-
-    fn apart(&self) -> &'static str {
-        "a knight's move apart"
-    }
-
-    fn rule(&self) -> String {
-        "Cells a knight's move apart hold different digits.".to_string()
-    }
 }
 
 impl Clue for AntiKing {
@@ -80,14 +72,6 @@ impl Clue for AntiKing {
 
     fn repeats(&self, grid: &Grid) -> Vec<CellSet> {
         repeats(grid, KING)
-    }
-
-    fn apart(&self) -> &'static str {
-        "a king's move apart"
-    }
-
-    fn rule(&self) -> String {
-        "Cells that touch, also at a corner, hold different digits.".to_string()
     }
 }
 
@@ -144,14 +128,7 @@ impl Clue for AntiLeaper {
         repeats(grid, self.moves())
     }
 
-    fn apart(&self) -> &'static str {
-        "a leaper's step apart"
-    }
-
-    fn rule(&self) -> String {
-        format!(
-            "Cells {} and {} apart hold different digits.",
-            self.short, self.long
-        )
+    fn values(&self) -> Vec<(&'static str, String)> {
+        vec![("a", self.short.to_string()), ("b", self.long.to_string())]
     }
 }

@@ -58,15 +58,10 @@ impl Clue for Diagonal {
         vec![Mark::Line(self.cells(shape))]
     }
 
-    fn rule(&self) -> String {
+    fn form(&self) -> &'static str {
         match self {
-            Diagonal::Falling => {
-                "The diagonal from the top left to the bottom right holds every digit once."
-            }
-            Diagonal::Rising => {
-                "The diagonal from the bottom left to the top right holds every digit once."
-            }
+            Diagonal::Falling => "falling",
+            Diagonal::Rising => "rising",
         }
-        .to_string()
     }
 }

@@ -77,12 +77,4 @@ impl Clue for Different {
     fn marks(&self, _shape: Shape) -> Vec<Mark> {
         vec![Mark::Shade(self.cells.clone())]
     }
-
-    fn apart(&self) -> &'static str {
-        "in an extra region"
-    }
-
-    fn rule(&self) -> String {
-        "No digit repeats in a shaded region.".to_string()
-    }
 }

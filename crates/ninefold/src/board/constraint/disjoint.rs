@@ -1,6 +1,6 @@
 //! Disjoint groups: the same place of every box.
 
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::{Clue, no_words};
@@ -29,9 +29,5 @@ impl Clue for DisjointGroups {
             lowering.house(HouseKind::Disjoint, number, cells);
         }
         Ok(())
-    }
-
-    fn rule(&self) -> String {
-        "Cells at the same place of their boxes hold every digit once.".to_string()
     }
 }

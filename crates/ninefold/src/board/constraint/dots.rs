@@ -111,22 +111,18 @@ impl Clue for Kropki {
         }]
     }
 
-    fn phrase(&self) -> String {
+    fn form(&self) -> &'static str {
         match self.dot {
-            Dot::White(_) => "the white dot".to_string(),
-            Dot::Black(_) => "the black dot".to_string(),
+            Dot::White(1) => "white",
+            Dot::White(_) => "white-by",
+            Dot::Black(2) => "black",
+            Dot::Black(_) => "black-by",
         }
     }
 
-    fn rule(&self) -> String {
-        match self.dot {
-            Dot::White(1) => "Digits with a white dot between them are consecutive.".to_string(),
-            Dot::White(n) => format!("Digits with a white dot of {n} between them differ by {n}."),
-            Dot::Black(2) => "Of two digits with a black dot, one is twice the other.".to_string(),
-            Dot::Black(n) => {
-                format!("Of two digits with a black dot of {n}, one is {n} times the other.")
-            }
-        }
+    fn values(&self) -> Vec<(&'static str, String)> {
+        let (Dot::White(n) | Dot::Black(n)) = self.dot;
+        vec![("n", n.to_string())]
     }
 }
 
@@ -183,16 +179,11 @@ impl Clue for Xv {
         }]
     }
 
-    fn phrase(&self) -> String {
-        format!("the {}", self.letter())
-    }
-
-    fn rule(&self) -> String {
+    fn form(&self) -> &'static str {
         match self.sum {
-            5 => "Digits with a V between them add up to 5.",
-            _ => "Digits with an X between them add up to 10.",
+            5 => "v",
+            _ => "x",
         }
-        .to_string()
     }
 }
 
@@ -212,14 +203,6 @@ impl Clue for Nonconsecutive {
             model.add(Brick::Pair { a, b, relation })?;
         }
         Ok(())
-    }
-
-    fn phrase(&self) -> String {
-        "the rule that neighbours are not consecutive".to_string()
-    }
-
-    fn rule(&self) -> String {
-        "Cells that share a side never hold consecutive digits.".to_string()
     }
 }
 
@@ -279,19 +262,11 @@ impl Clue for Quadruple {
             text: digits.join(" "),
         }]
     }
-
-    fn phrase(&self) -> String {
-        "the quadruple".to_string()
-    }
-
-    fn rule(&self) -> String {
-        "The digits in a circle stand in the cells around it.".to_string()
-    }
 }
 
 /// Writes a clue that every one of its cells has a parity.
 macro_rules! parity {
-    ($(#[$doc:meta])* $clue:ident, $name:literal, $rest:literal, $mark:ident) => {
+    ($(#[$doc:meta])* $clue:ident, $rest:literal, $mark:ident) => {
         $(#[$doc])*
         #[derive(Clone, PartialEq, Eq, Hash, Debug)]
         pub struct $clue {
@@ -329,23 +304,15 @@ macro_rules! parity {
             fn marks(&self, _shape: Shape) -> Vec<Mark> {
                 vec![Mark::$mark(self.cells.clone())]
             }
-
-            fn phrase(&self) -> String {
-                concat!("the rule that the cell is ", $name).to_string()
-            }
-
-            fn rule(&self) -> String {
-                concat!("A cell marked as ", $name, " holds an ", $name, " digit.").to_string()
-            }
         }
     };
 }
 
 parity! {
     /// Cells that hold odd digits.
-    Odd, "odd", 1, Round
+    Odd, 1, Round
 }
 parity! {
     /// Cells that hold even digits.
-    Even, "even", 0, Square
+    Even, 0, Square
 }

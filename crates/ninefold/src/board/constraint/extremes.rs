@@ -10,7 +10,7 @@ use crate::solve::bricks::{Brick, Model, ModelError};
 
 /// Writes a clue whose cells compare with their neighbours in one way.
 macro_rules! extreme {
-    ($(#[$doc:meta])* $clue:ident, $word:literal, |$a:ident, $b:ident| $related:expr) => {
+    ($(#[$doc:meta])* $clue:ident, |$a:ident, $b:ident| $related:expr) => {
         $(#[$doc])*
         #[derive(Clone, PartialEq, Eq, Hash, Debug)]
         pub struct $clue {
@@ -71,27 +71,15 @@ macro_rules! extreme {
                 marks.extend(self.cells.iter().flat_map(|cell| beside(*cell)));
                 marks
             }
-
-            fn phrase(&self) -> String {
-                concat!("the rule that the cell is ", $word, " than its neighbours").to_string()
-            }
-
-            fn rule(&self) -> String {
-                concat!(
-                    "A cell marked as ", $word,
-                    " is ", $word, " than every cell beside it that is not marked so."
-                )
-                .to_string()
-            }
         }
     };
 }
 
 extreme! {
     /// Cells with a smaller digit than their unmarked neighbours.
-    Minimum, "smaller", |a, b| a < b
+    Minimum, |a, b| a < b
 }
 extreme! {
     /// Cells with a larger digit than their unmarked neighbours.
-    Maximum, "larger", |a, b| a > b
+    Maximum, |a, b| a > b
 }

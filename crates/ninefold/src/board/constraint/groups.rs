@@ -25,7 +25,7 @@ fn groups(words: &[&str], shape: Shape, same_size: bool) -> Result<Vec<Vec<Cell>
 
 /// Writes a clue that compares groups of cells.
 macro_rules! groups {
-    ($(#[$doc:meta])* $clue:ident, $same_size:literal, $sign:literal, $phrase:literal, $rule:literal,
+    ($(#[$doc:meta])* $clue:ident, $same_size:literal, $sign:literal,
      |$groups:ident, $model:ident| $bricks:expr) => {
         $(#[$doc])*
         #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -68,21 +68,13 @@ macro_rules! groups {
                 });
                 shaded.chain(tagged).collect()
             }
-
-            fn phrase(&self) -> String {
-                $phrase.to_string()
-            }
-
-            fn rule(&self) -> String {
-                $rule.to_string()
-            }
         }
     };
 }
 
 groups! {
     /// Clones: groups that hold the same digits, cell by cell.
-    Clones, true, "=", "the clone", "Cloned cells hold the same digits at the same places.",
+    Clones, true, "=",
     |groups, model| {
         let relation = model.relation(|a, b| a == b);
         for two in groups.windows(2) {
@@ -96,13 +88,12 @@ groups! {
 
 groups! {
     /// Groups whose digits have the same sum.
-    EqualSums, false, "Σ", "the rule of equal sums", "Marked groups of cells have the same sum.",
+    EqualSums, false, "Σ",
     |groups, model| model.add(Brick::EqualSums(groups))
 }
 
 groups! {
     /// Groups that hold the same digits in any order.
-    SameDigits, true, "≈", "the rule of same digits",
-    "Marked groups of cells hold the same digits, in any order.",
+    SameDigits, true, "≈",
     |groups, model| model.add(Brick::SameSets(groups))
 }

@@ -33,6 +33,11 @@ impl Holds {
         self.of.iter().map(all).collect()
     }
 
+    /// The clues, of which only some have to hold.
+    pub fn clues(&self) -> impl Iterator<Item = &Constraint> {
+        self.of.iter().flatten()
+    }
+
     fn number(&self) -> String {
         match (self.least, self.most) {
             (least, most) if least == most => least.to_string(),
@@ -109,31 +114,20 @@ impl Clue for Holds {
         clues.flat_map(|clue| clue.marks(shape)).collect()
     }
 
-    fn phrase(&self) -> String {
-        format!(
-            "the rule that {} of {} clues hold",
-            self.number(),
-            self.of.len()
-        )
+    fn form(&self) -> &'static str {
+        match (self.least, self.most) {
+            (least, most) if least == most => "exactly",
+            (_, most) if usize::from(most) == self.of.len() => "least",
+            _ => "between",
+        }
     }
 
-    fn rule(&self) -> String {
-        let mut rules: Vec<String> = Vec::new();
-        for clue in self.of.iter().flatten() {
-            let rule = clue.rule();
-            if !rules.contains(&rule) {
-                rules.push(rule);
-            }
-        }
-        let many = match (self.least, self.most) {
-            (least, most) if least == most => format!("Exactly {least}"),
-            (least, most) if usize::from(most) == self.of.len() => format!("At least {least}"),
-            (least, most) => format!("{least} to {most}"),
-        };
-        format!(
-            "{many} of {} clues hold: {}",
-            self.of.len(),
-            rules.join(" ")
-        )
+    fn values(&self) -> Vec<(&'static str, String)> {
+        vec![
+            ("least", self.least.to_string()),
+            ("most", self.most.to_string()),
+            ("number", self.number()),
+            ("all", self.of.len().to_string()),
+        ]
     }
 }

@@ -10,7 +10,7 @@ use crate::solve::bricks::{Brick, Model, ModelError, Target};
 
 /// Writes an indexer: the cells it looks through, and its own place in them.
 macro_rules! indexer {
-    ($(#[$doc:meta])* $clue:ident, $house:literal, $rule:literal,
+    ($(#[$doc:meta])* $clue:ident, $sign:literal,
      |$setting:ident, $cell:ident| $through:expr) => {
         $(#[$doc])*
         #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -57,17 +57,9 @@ macro_rules! indexer {
             }
 
             fn marks(&self, _shape: Shape) -> Vec<Mark> {
-                let text = $house[..1].to_uppercase();
+                let text = $sign.to_string();
                 let cells = self.cells.clone();
                 vec![Mark::Shade(cells.clone()), Mark::Tag { cells, text }]
-            }
-
-            fn phrase(&self) -> String {
-                concat!("the ", $house, " indexer").to_string()
-            }
-
-            fn rule(&self) -> String {
-                $rule.to_string()
             }
         }
     };
@@ -75,8 +67,7 @@ macro_rules! indexer {
 
 indexer! {
     /// A cell of column n tells in which column of its row the digit n stands.
-    ColumnIndexer, "column",
-    "A marked cell of column n holds the number of the column in which n stands in its row.",
+    ColumnIndexer, "C",
     |setting, cell| {
         let shape = setting.shape;
         shape.iter().filter(|other| shape.row(*other) == shape.row(cell)).collect()
@@ -84,8 +75,7 @@ indexer! {
 }
 indexer! {
     /// A cell of row n tells in which row of its column the digit n stands.
-    RowIndexer, "row",
-    "A marked cell of row n holds the number of the row in which n stands in its column.",
+    RowIndexer, "R",
     |setting, cell| {
         let shape = setting.shape;
         shape.iter().filter(|other| shape.col(*other) == shape.col(cell)).collect()
@@ -93,7 +83,6 @@ indexer! {
 }
 indexer! {
     /// A cell at place n of its box tells at which place of it the digit n stands.
-    BoxIndexer, "box",
-    "A marked cell at place n of its box holds the number of the place where n stands in it.",
+    BoxIndexer, "B",
     |setting, cell| setting.region(cell).collect()
 }

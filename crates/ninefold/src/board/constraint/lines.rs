@@ -33,7 +33,7 @@ pub(super) fn each_pair(
 
 /// Writes a clue that is a line of cells and no more.
 macro_rules! plain_line {
-    ($(#[$doc:meta])* $clue:ident, $phrase:literal, $rule:literal, $mark:ident,
+    ($(#[$doc:meta])* $clue:ident, $mark:ident,
      |$cells:ident, $setting:pat_param, $model:ident| $bricks:expr) => {
         $(#[$doc])*
         #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -66,14 +66,6 @@ macro_rules! plain_line {
             fn marks(&self, shape: Shape) -> Vec<Mark> {
                 $crate::board::constraint::marks::drawn!($mark, self.cells, shape)
             }
-
-            fn phrase(&self) -> String {
-                $phrase.to_string()
-            }
-
-            fn rule(&self) -> String {
-                $rule.to_string()
-            }
         }
     };
 }
@@ -82,27 +74,25 @@ pub(super) use plain_line;
 
 plain_line! {
     /// A thermometer: digits rise from the bulb on.
-    Thermo, "the thermometer", "Digits rise along a thermometer, from its bulb.", Thermo,
+    Thermo, Thermo,
     |cells, _, model| each_pair(cells, model, |a, b| a < b)
 }
 
 plain_line! {
     /// A slow thermometer: digits never fall from the bulb on.
-    SlowThermo, "the slow thermometer",
-    "Digits never fall along a slow thermometer, from its bulb.", Thermo,
+    SlowThermo, Thermo,
     |cells, _, model| each_pair(cells, model, |a, b| a <= b)
 }
 
 plain_line! {
     /// A renban: different digits without a gap, in any order.
-    Renban, "the renban line",
-    "A renban line holds digits that follow each other, in any order, none twice.", Path,
+    Renban, Path,
     |cells, _, model| model.add(Brick::Consecutive(places(cells)))
 }
 
 plain_line! {
     /// A palindrome: the digits read the same both ways.
-    Palindrome, "the palindrome", "A palindrome reads the same from both ends.", Path,
+    Palindrome, Path,
     |cells, _, model| {
         let cells = places(cells);
         let relation = model.relation(|a, b| a == b);
@@ -117,14 +107,13 @@ plain_line! {
 
 plain_line! {
     /// A between line: digits lie between those of its two ends.
-    Between, "the between line",
-    "Digits on a between line lie strictly between the digits at its ends.", Ringed,
+    Between, Ringed,
     |cells, _, model| model.add(Brick::Between(places(cells)))
 }
 
 plain_line! {
     /// A nabner line: no two digits are equal or follow each other.
-    Nabner, "the nabner line", "No two digits on a nabner line are equal or consecutive.", Path,
+    Nabner, Path,
     |cells, _, model| {
         let relation = model.relation(|a, b| a.abs_diff(b) > 1);
         model.add(Brick::AllPairs { cells: places(cells), relation })
@@ -155,15 +144,13 @@ fn classes_of_three(
 plain_line! {
     /// A lockout line: the ends differ by 4 or more, and no digit of the line
     /// lies between them or equals one of them.
-    Lockout, "the lockout line",
-    "The ends of a lockout line differ by at least 4; its other digits lie outside of them.", Diamonds,
+    Lockout, Diamonds,
     |cells, _, model| model.add(Brick::Lockout { cells: places(cells), apart: 4 })
 }
 
 plain_line! {
     /// An entropic line: any three neighbours are a low, a middle and a high digit.
-    Entropic, "the entropic line",
-    "Any three neighbours on an entropic line are a low, a middle and a high digit.", Path,
+    Entropic, Path,
     |cells, _, model| {
         let third = (model.digits() as i32).div_euclid(3).max(1);
         let base = i32::from(model.base());
@@ -173,14 +160,13 @@ plain_line! {
 
 plain_line! {
     /// A modular line: any three neighbours leave different rests modulo three.
-    Modular, "the modular line",
-    "Any three neighbours on a modular line leave different rests when divided by three.", Path,
+    Modular, Path,
     |cells, _, model| classes_of_three(cells, model, |digit, n| digit % 3 == n)
 }
 
 plain_line! {
     /// A parity line: odd and even digits take turns.
-    Parity, "the parity line", "Odd and even digits take turns along a parity line.", Path,
+    Parity, Path,
     |cells, _, model| each_pair(cells, model, |a, b| (a + b) % 2 == 1)
 }
 
@@ -223,11 +209,7 @@ impl Clue for Whisper {
         vec![Mark::Path(self.cells.clone())]
     }
 
-    fn phrase(&self) -> String {
-        "the whisper".to_string()
-    }
-
-    fn rule(&self) -> String {
-        format!("Neighbours on a whisper differ by at least {}.", self.apart)
+    fn values(&self) -> Vec<(&'static str, String)> {
+        vec![("n", self.apart.to_string())]
     }
 }

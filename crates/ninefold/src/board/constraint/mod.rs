@@ -89,18 +89,15 @@ trait Clue: Sized {
         Vec::new()
     }
 
-    /// Where the cells lie that it keeps apart, as the end of "5 repeats …".
-    fn apart(&self) -> &'static str {
-        "where it must not"
+    /// Which of its sentences tell of it, where it has several.
+    fn form(&self) -> &'static str {
+        ""
     }
 
-    /// What the clue is called in a sentence: `the cage of 12`.
-    fn phrase(&self) -> String {
-        String::from("the clue")
+    /// What is filled into its sentences, by name.
+    fn values(&self) -> Vec<(&'static str, String)> {
+        Vec::new()
     }
-
-    /// The rule in words, as a setter would print it.
-    fn rule(&self) -> String;
 }
 
 /// One row for each kind of constraint: variant, name, title.
@@ -193,25 +190,15 @@ macro_rules! constraints {
                 }
             }
 
-            /// What it is called in a sentence: `the cage of 12`.
-            pub fn phrase(&self) -> String {
+            pub(crate) fn form(&self) -> &'static str {
                 match self {
-                    $(Constraint::$variant(clue) => clue.phrase(),)*
+                    $(Constraint::$variant(clue) => clue.form(),)*
                 }
             }
 
-            /// Where the cells lie that it keeps apart, as the end of
-            /// "5 repeats …": `a knight's move apart`.
-            pub fn apart(&self) -> &'static str {
+            pub(crate) fn values(&self) -> Vec<(&'static str, String)> {
                 match self {
-                    $(Constraint::$variant(clue) => clue.apart(),)*
-                }
-            }
-
-            /// The rule in words, as a setter would print it.
-            pub fn rule(&self) -> String {
-                match self {
-                    $(Constraint::$variant(clue) => clue.rule(),)*
+                    $(Constraint::$variant(clue) => clue.values(),)*
                 }
             }
         }

@@ -118,25 +118,7 @@ impl Clue for Negative {
         Ok(())
     }
 
-    fn phrase(&self) -> String {
-        format!(
-            "the rule that all marks are given ({})",
-            self.write(Shape::NINE)
-        )
-    }
-
-    fn rule(&self) -> String {
-        let meanings: Vec<String> = self
-            .kinds
-            .iter()
-            .map(|kind| match kind {
-                Unmarked::Dot(Dot::White(1)) => "are not consecutive".to_string(),
-                Unmarked::Dot(Dot::White(n)) => format!("don't differ by {n}"),
-                Unmarked::Dot(Dot::Black(2)) => "are not one twice the other".to_string(),
-                Unmarked::Dot(Dot::Black(n)) => format!("are not one {n} times the other"),
-                Unmarked::Sum(n) => format!("don't add up to {n}"),
-            })
-            .collect();
-        format!("Neighbours without a mark {}.", meanings.join(", "))
+    fn values(&self) -> Vec<(&'static str, String)> {
+        vec![("kinds", self.write(Shape::NINE))]
     }
 }

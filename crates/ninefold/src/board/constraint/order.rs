@@ -1,6 +1,6 @@
 //! Inequalities between cells.
 
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::lines::{each_pair, line, plain_line};
@@ -11,6 +11,6 @@ use crate::solve::bricks::{Model, ModelError};
 
 plain_line! {
     /// An inequality: each digit is larger than the one after it.
-    Greater, "the inequality", "The open side of an inequality sign is at the larger digit.", Falling,
+    Greater, Falling,
     |cells, _, model| each_pair(cells, model, |a, b| a > b)
 }

@@ -10,7 +10,7 @@ use crate::solve::bricks::{Brick, Model, ModelError, Target};
 
 /// Writes a clue that is a number and the line it looks along.
 macro_rules! outside {
-    ($(#[$doc:meta])* $clue:ident, $phrase:literal, $rule:literal, whole: $whole:literal,
+    ($(#[$doc:meta])* $clue:ident, whole: $whole:literal,
      |$cells:ident, $number:ident| $brick:expr) => {
         $(#[$doc])*
         #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -55,12 +55,8 @@ macro_rules! outside {
                 Mark::outside(&self.cells, label, shape).into_iter().collect()
             }
 
-            fn phrase(&self) -> String {
-                format!(concat!($phrase, " of {}"), self.number)
-            }
-
-            fn rule(&self) -> String {
-                $rule.to_string()
+            fn values(&self) -> Vec<(&'static str, String)> {
+                vec![("n", self.number.to_string())]
             }
         }
     };
@@ -68,23 +64,19 @@ macro_rules! outside {
 
 outside! {
     /// A skyscraper clue: this many digits are larger than all before them.
-    Skyscraper, "the skyscraper clue",
-    "A skyscraper clue tells how many digits are larger than all before them, seen from it.", whole: true,
+    Skyscraper, whole: true,
     |cells, number| Brick::Skyscraper { cells, seen: number.min(255) as u8 }
 }
 
 outside! {
     /// An X-sum: the first X digits have this sum, X being the first of them.
-    XSum, "the X-sum",
-    "An X-sum is the sum of the first X digits seen from it, X being the first of them.", whole: true,
+    XSum, whole: true,
     |cells, number| Brick::XSum { cells, sum: i32::from(number) }
 }
 
 outside! {
     /// A numbered room: the digit at place X of the line, X being the first digit.
-    NumberedRoom, "the numbered room",
-    "A numbered room tells the digit at place X seen from it, X being the first digit there.",
-    whole: true,
+    NumberedRoom, whole: true,
     |cells, number| {
         let (control, target) = (cells[0], Target::Digit(number.min(255) as u8));
         Brick::Element { control, cells, target }
@@ -93,9 +85,7 @@ outside! {
 
 outside! {
     /// A frame sum: the sum of the first digits, as far as the first box goes.
-    FrameSum, "the frame sum",
-    "A number beside the board is the sum of the digits nearest to it, as far as the box goes.",
-    whole: false,
+    FrameSum, whole: false,
     |cells, number| {
         let terms = cells.into_iter().map(|cell| (cell, 1)).collect();
         Brick::Sum { terms, total: i32::from(number) }

@@ -52,14 +52,7 @@ impl Clue for Regular {
         vec![Mark::Path(self.cells.clone())]
     }
 
-    fn phrase(&self) -> String {
-        format!("the pattern {}", self.pattern)
-    }
-
-    fn rule(&self) -> String {
-        format!(
-            "Digits along a marked line match the pattern {}.",
-            self.pattern
-        )
+    fn values(&self) -> Vec<(&'static str, String)> {
+        vec![("pattern", self.pattern.to_string())]
     }
 }

@@ -42,15 +42,6 @@ impl Clue for CountingCircles {
         let circle = |cell: &Cell| Mark::Circle(vec![*cell]);
         self.cells.iter().map(circle).collect()
     }
-
-    fn phrase(&self) -> String {
-        "the counting circles".to_string()
-    }
-
-    fn rule(&self) -> String {
-        "A digit in a counting circle stands in exactly as many of these circles as it says."
-            .to_string()
-    }
 }
 
 /// A look-and-say cage: `23` means that a 3 stands in it exactly twice.
@@ -127,11 +118,7 @@ impl Clue for LookAndSay {
         }]
     }
 
-    fn phrase(&self) -> String {
-        format!("the look-and-say cage {}", self.words())
-    }
-
-    fn rule(&self) -> String {
-        "A look-and-say cage tells how often digits stand in it: 2x3 means two 3s.".to_string()
+    fn values(&self) -> Vec<(&'static str, String)> {
+        vec![("words", self.words())]
     }
 }

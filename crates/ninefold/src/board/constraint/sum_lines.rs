@@ -12,8 +12,7 @@ use crate::solve::bricks::{Brick, Model, ModelError};
 
 plain_line! {
     /// A double arrow: the inner digits add up to the sum of the two ends.
-    DoubleArrow, "the double arrow",
-    "Digits along a double arrow add up to the sum of its two circles.", Ringed,
+    DoubleArrow, Ringed,
     |cells, _, model| {
         let mut terms: Vec<(u16, i32)> = places(cells).into_iter().map(|c| (c, 1)).collect();
         let last = terms.len() - 1;
@@ -24,8 +23,7 @@ plain_line! {
 
 plain_line! {
     /// A region sum line: the borders of regions cut it in pieces of the same sum.
-    RegionSum, "the region sum line",
-    "The borders of the regions cut a region sum line in pieces, which have the same sum.", Path,
+    RegionSum, Path,
     |cells, setting, model| {
         let pieces = cells.chunk_by(|a, b| setting.region_of(*a) == setting.region_of(*b));
         let pieces: Vec<Vec<u16>> = pieces.map(places).collect();
@@ -39,9 +37,7 @@ plain_line! {
 plain_line! {
     /// A zipper: cells as far from the middle have the same sum, which is the
     /// digit in the middle where there is one.
-    Zipper, "the zipper line",
-    "Two digits as far from the middle of a zipper line have the same sum, which is the digit in \
-     the middle if a cell is there.", Path,
+    Zipper, Path,
     |cells, _, model| {
         let cells = places(cells);
         let mirrored = cells.iter().zip(cells.iter().rev()).take(cells.len() / 2);
@@ -104,14 +100,7 @@ impl Clue for SumLine {
         vec![Mark::Path(cells)]
     }
 
-    fn phrase(&self) -> String {
-        format!("the line of sums of {}", self.sum)
-    }
-
-    fn rule(&self) -> String {
-        format!(
-            "A sum line can be cut in pieces that each add up to {}.",
-            self.sum
-        )
+    fn values(&self) -> Vec<(&'static str, String)> {
+        vec![("n", self.sum.to_string())]
     }
 }

@@ -61,16 +61,8 @@ impl Clue for Killer {
         }]
     }
 
-    fn phrase(&self) -> String {
-        format!("the cage of {}", self.sum)
-    }
-
-    fn apart(&self) -> &'static str {
-        "in a cage"
-    }
-
-    fn rule(&self) -> String {
-        "Digits in a cage differ and add up to its number.".to_string()
+    fn values(&self) -> Vec<(&'static str, String)> {
+        vec![("n", self.sum.to_string())]
     }
 }
 
@@ -121,20 +113,12 @@ impl Clue for Arrow {
         way.extend(&self.shaft);
         vec![Mark::Circle(self.circle.clone()), Mark::Arrow(way)]
     }
-
-    fn phrase(&self) -> String {
-        "the arrow".to_string()
-    }
-
-    fn rule(&self) -> String {
-        "Digits along an arrow add up to the number in its circle.".to_string()
-    }
 }
 
 /// A sum of cells whose digits may repeat: its documentation, its name, the
-/// words that ask for a sum and for cells, how one is called, and the rule.
+/// and the words that ask for a sum and for cells.
 macro_rules! repeating_sum {
-    ($(#[$doc:meta])* $name:ident: $sum:literal, $cells:literal, $called:literal, $rule:literal,
+    ($(#[$doc:meta])* $name:ident: $sum:literal, $cells:literal,
      |$clue:ident, $shape:ident| $marks:expr) => {
         $(#[$doc])*
         #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -178,12 +162,8 @@ macro_rules! repeating_sum {
                 vec![$marks]
             }
 
-            fn phrase(&self) -> String {
-                format!($called, self.sum)
-            }
-
-            fn rule(&self) -> String {
-                $rule.to_string()
+            fn values(&self) -> Vec<(&'static str, String)> {
+                vec![("n", self.sum.to_string())]
             }
         }
     };
@@ -194,8 +174,6 @@ repeating_sum! {
     LittleKiller:
     "expected a sum and cells, such as `little-killer 23 r1c3-r7c9`",
     "expected the cells of a diagonal after the sum",
-    "the little killer of {}",
-    "Digits along a marked diagonal add up to its number; they may repeat.",
     |clue, shape| {
         let outside = Mark::outside(&clue.cells, clue.sum.to_string(), shape);
         outside.unwrap_or_else(|| repeating_cage(&clue.cells, clue.sum))
@@ -207,8 +185,6 @@ repeating_sum! {
     Sum:
     "expected a sum and cells, such as `sum 12 r1c1 r1c2`",
     "expected cells after the sum",
-    "the sum of {}",
-    "Digits in a cage marked with `=` add up to its number; they may repeat.",
     |clue, _shape| repeating_cage(&clue.cells, clue.sum)
 }
 
@@ -268,12 +244,7 @@ impl Clue for Sandwich {
             .collect()
     }
 
-    fn phrase(&self) -> String {
-        format!("the sandwich of {}", self.sum)
-    }
-
-    fn rule(&self) -> String {
-        "Digits between the smallest and the largest digit of a marked line add up to its number."
-            .to_string()
+    fn values(&self) -> Vec<(&'static str, String)> {
+        vec![("n", self.sum.to_string())]
     }
 }

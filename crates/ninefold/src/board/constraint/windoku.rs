@@ -1,6 +1,6 @@
 //! Windoku: further boxes between the usual ones.
 
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::{Clue, Mark, no_words};
@@ -49,9 +49,5 @@ impl Clue for Windoku {
 
     fn marks(&self, shape: Shape) -> Vec<Mark> {
         windows(shape).into_iter().map(Mark::Shade).collect()
-    }
-
-    fn rule(&self) -> String {
-        "Each shaded window holds every digit once.".to_string()
     }
 }

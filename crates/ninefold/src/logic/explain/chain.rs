@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
+use super::message::{Arg, Message};
 use super::picture::CellRole;
 use super::reason::{cells_as, digit, houses, struck_digit};
-use super::text::{Arg, Message};
 use crate::DigitSet;
 use crate::logic::{HouseRole, Link, LinkKind, Node, Proof, Role, State, Step, Technique};
 

@@ -1,8 +1,8 @@
 //! Colouring in words.
 
+use super::message::{Arg, Message};
 use super::picture::MarkRole;
 use super::reason::{candidates_as, cells_as, digit, struck_digit};
-use super::text::{Arg, Message};
 use crate::logic::{Role, Step, Technique};
 
 pub(super) fn why(step: &Step) -> Option<Message> {

@@ -4,7 +4,7 @@ use alloc::string::{String, ToString};
 use core::fmt::Write;
 
 use super::picture::Picture;
-use super::text::{Catalogue, Text};
+use super::{Catalogue, Text};
 use super::{Stage, picture, stage};
 use crate::logic::{Candidate, State, Step};
 use crate::{Cell, Shape};

@@ -5,24 +5,29 @@
 //! of a stage, a [`Catalogue`] turns it into a language, and [`picture`] is
 //! the same as data for drawing, which [`svg`] draws.
 
+mod catalogue;
 mod chain;
+mod clues;
 mod colour;
 mod glyph;
 pub mod json;
+mod language;
+mod message;
 mod picture;
 mod reason;
 mod sets;
 pub mod svg;
-mod text;
 mod unique;
 
 use alloc::vec::Vec;
 
+pub use catalogue::{Catalogue, CatalogueError};
+pub use language::{Language, LanguageError};
+pub use message::{Arg, Message, Span, Text, symbol};
 pub use picture::{CellRole, DrawnLink, Mark, MarkRole, Picture};
-pub use text::{Arg, Catalogue, CatalogueError, Message, Span, Text, symbol};
 
 use super::{Candidate, Family, HouseRole, LinkKind, Role, State, Step, Technique};
-use crate::{Candidates, CellSet, HouseKind};
+use crate::{Candidates, CellSet, HouseKind, Law, Rules};
 
 /// How much a hint tells.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -84,6 +89,26 @@ pub fn stage(state: &State, step: &Step, stage: Stage) -> Message {
 /// What a technique is, in one sentence.
 pub fn about(technique: Technique) -> Message {
     Message::new(format!("about.{}", technique.name()))
+}
+
+/// A house by its name: `row 3`.
+pub fn house(rules: &Rules, house: usize) -> Message {
+    named_house("house", rules, house)
+}
+
+/// Where a law holds, as the end of "5 repeats …": `in row 3`, `on diagonal 1`,
+/// `a knight's move apart`.
+pub fn place(rules: &Rules, law: Law) -> Message {
+    match law {
+        Law::House(house) => named_house("place", rules, house),
+        Law::Constraint(place) => Message::new("place.apart").with("apart", Arg::Apart(place)),
+    }
+}
+
+fn named_house(id: &str, rules: &Rules, house: usize) -> Message {
+    let house = &rules.houses()[house];
+    let id = format!("{id}.{}", catalogue::kind_id(house.kind()));
+    Message::new(id).count("n", house.number() + 1)
 }
 
 fn follows(id: &str, step: &Step) -> Message {

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::chain;
-use super::text::{Arg, Message};
+use super::message::{Arg, Message};
 use crate::logic::{Candidate, Family, HouseRole, Role, State, Step, Technique};
 use crate::{Cell, CellSet, Digit, DigitSet};
 

@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
+use super::message::{Arg, Message};
 use super::picture::{CellRole, MarkRole};
 use super::reason::{cells_as, houses, pattern_cells};
-use super::text::{Arg, Message};
 use crate::logic::{HouseRole, Role, State, Step, Technique};
 use crate::{Cell, CellSet, Digit, DigitSet};
 

@@ -3,9 +3,9 @@
 use alloc::borrow::ToOwned;
 use alloc::vec::Vec;
 
+use super::message::{Arg, Message};
 use super::picture::MarkRole;
 use super::reason::{candidates_as, cells_as, houses, pattern_cells};
-use super::text::{Arg, Message};
 use crate::DigitSet;
 use crate::logic::{HouseRole, Role, State, Step, Technique};
 

@@ -236,7 +236,7 @@ impl Advanced {
             }
             self.parents.sort_unstable();
             self.parents.dedup();
-            let mark = mark(hint.nodes.iter().map(|(id, _)| *id));
+            let mark = mark(hint.nodes.iter().map(|(id, _)| id.number() as u16));
             self.nested.push((mark, hint.weight.size));
             self.dels.clear();
             self.dels.extend_from_slice(&hint.dels);
@@ -267,7 +267,7 @@ impl Advanced {
                 for &(id, cause) in &nodes {
                     self.add_made(board, work, id, cause);
                 }
-                marks.push(mark(nodes.iter().map(|(id, _)| *id)));
+                marks.push(mark(nodes.iter().map(|(id, _)| id.number() as u16)));
                 let (cell, digit, _) = parts(start);
                 match hint.kind {
                     Kind::Cell(_) => self.add_made(board, work, node(cell, digit, true), BY_CELL),

@@ -73,9 +73,9 @@ impl Run {
     fn reset(&mut self, board: &Board) {
         self.with = board.with;
         self.plain = None;
-        self.index.resize(1458, NONE);
+        self.index.resize(NodeId::COUNT, NONE);
         for entry in &self.entries {
-            self.index[entry.node as usize] = NONE;
+            self.index[entry.node.number()] = NONE;
         }
         self.entries.clear();
         self.parents.clear();
@@ -89,7 +89,7 @@ impl Run {
     /// The entry of a node, where it follows.
     #[inline]
     pub fn entry(&self, node: NodeId) -> Option<u16> {
-        let entry = self.index[node as usize];
+        let entry = self.index[node.number()];
         (entry != NONE).then_some(entry)
     }
 
@@ -127,7 +127,7 @@ impl Run {
     #[inline]
     fn file(&mut self, entry: u16) {
         let node = self.entries[entry as usize].node;
-        self.index[node as usize] = entry;
+        self.index[node.number()] = entry;
         let (cell, digit, on) = parts(node);
         if on {
             self.on.push(entry);
@@ -159,10 +159,10 @@ impl Run {
         });
         self.parents.push(parent);
         if clash {
-            self.clash = Some((self.index[node as usize + 1], entry));
+            self.clash = Some((self.index[node.number() + 1], entry));
             return false;
         }
-        self.index[node as usize] = entry;
+        self.index[node.number()] = entry;
         self.off.push(entry);
         self.off_set[digit] |= bit;
         true
@@ -174,7 +174,7 @@ impl Run {
         let node = node(cell, digit, true);
         let entry = self.write(node, cause, first, 0);
         if self.off_set[digit] & BIT[cell] != 0 {
-            self.clash = Some((entry, self.index[node as usize - 1]));
+            self.clash = Some((entry, self.index[node.number() - 1]));
             return false;
         }
         self.file(entry);
@@ -188,9 +188,9 @@ impl Run {
         }
         let first = self.parents.len();
         for &parent in parents {
-            self.parents.push(self.index[parent as usize]);
+            self.parents.push(self.index[parent.number()]);
         }
-        let entry = self.write(candidate as u16 * 2, BY_NOTHING, first, nested);
+        let entry = self.write(NodeId::of(candidate, false), BY_NOTHING, first, nested);
         self.file(entry);
     }
 
@@ -200,7 +200,7 @@ impl Run {
             return;
         };
         for i in entries..self.entries.len() as u16 {
-            let node = self.entries[i as usize].node as usize;
+            let node = self.entries[i as usize].node.number();
             if self.index[node] == i {
                 self.index[node] = NONE;
                 let set = [&mut self.off_set, &mut self.on_set];
@@ -288,7 +288,7 @@ impl Run {
     ) -> Result<(), Stopped> {
         let mut work = *board;
         for &entry in &self.off {
-            let candidate = self.entries[entry as usize].node as usize / 2;
+            let candidate = self.entries[entry as usize].node.candidate();
             work.strike(candidate / 9, candidate % 9);
         }
         let done = (self.on.len(), self.off.len());

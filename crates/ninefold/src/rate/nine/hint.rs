@@ -7,19 +7,53 @@ use super::length::Weight;
 use crate::logic::Technique;
 
 /// A candidate of a chain, with its state: twice cell · 9 + digit, plus 1 for on.
-pub type NodeId = u16;
+/// The number of an entry is another number: see [`Run`](super::engine::Run).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct NodeId(u16);
+
+impl NodeId {
+    /// How many there are.
+    pub const COUNT: usize = 1458;
+
+    /// The first, to fill places that are not used yet.
+    pub const FIRST: NodeId = NodeId(0);
+
+    /// The node of a candidate, 0 to 728.
+    #[inline]
+    pub fn of(candidate: usize, on: bool) -> NodeId {
+        NodeId((candidate * 2) as u16 | u16::from(on))
+    }
+
+    /// Its number, from 0.
+    #[inline]
+    pub fn number(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Its candidate, 0 to 728.
+    #[inline]
+    pub fn candidate(self) -> usize {
+        self.number() / 2
+    }
+
+    /// Whether it is on.
+    #[inline]
+    pub fn is_on(self) -> bool {
+        self.0 & 1 != 0
+    }
+}
 
 /// The node of a candidate.
 #[inline]
 pub fn node(cell: usize, digit: usize, on: bool) -> NodeId {
-    ((cell * 9 + digit) * 2) as u16 | u16::from(on)
+    NodeId::of(cell * 9 + digit, on)
 }
 
 /// The cell, the digit and the state of a node.
 #[inline]
 pub fn parts(node: NodeId) -> (usize, usize, bool) {
-    let candidate = node as usize / 2;
-    (candidate / 9, candidate % 9, node & 1 != 0)
+    let candidate = node.candidate();
+    (candidate / 9, candidate % 9, node.is_on())
 }
 
 /// Why a node is on: by its cell, or by one of its houses.

@@ -149,8 +149,8 @@ pub struct Engine {
 impl Default for Engine {
     fn default() -> Engine {
         Engine {
-            runs: [(); 3].map(|()| vec![Run::default(); 1458]),
-            drawn: vec![0; 1458],
+            runs: [(); 3].map(|()| vec![Run::default(); NodeId::COUNT]),
+            drawn: vec![0; NodeId::COUNT],
             now: 0,
             since: 0,
             spread: Spread::default(),
@@ -216,12 +216,12 @@ impl Engine {
         (start, end): (NodeId, u16),
         take: impl FnMut(&super::engine::Entry),
     ) {
-        let run = &self.runs[rule.mode() as usize][start as usize];
+        let run = &self.runs[rule.mode() as usize][start.number()];
         self.ancestry.visit(run, end, take);
     }
 
     fn run(&self, rule: Rule, start: NodeId) -> &Run {
-        &self.runs[rule.mode() as usize][start as usize]
+        &self.runs[rule.mode() as usize][start.number()]
     }
 
     fn begin(&mut self, resume: bool) {
@@ -239,11 +239,11 @@ impl Engine {
         start: NodeId,
         control: &Control<'_>,
     ) -> Result<(), Stopped> {
-        if self.drawn[start as usize] == self.now {
+        if self.drawn[start.number()] == self.now {
             return Ok(());
         }
-        let known = self.drawn[start as usize] >= self.since;
-        self.drawn[start as usize] = self.now;
+        let known = self.drawn[start.number()] >= self.since;
+        self.drawn[start.number()] = self.now;
         let advanced = &mut self.advanced;
         let more = |run: &mut Run, work: &Board| match rule {
             Rule::Dynamic { level, inner } if rule.has_patterns() => {
@@ -251,7 +251,7 @@ impl Engine {
             }
             _ => Ok(false),
         };
-        let run = &mut self.runs[rule.mode() as usize][start as usize];
+        let run = &mut self.runs[rule.mode() as usize][start.number()];
         if !known && !run.holds(board, rule.mode()) {
             run.follow(board, start, rule.mode(), more)?;
         } else if run.clash.is_none() && rule.has_patterns() {
@@ -306,7 +306,7 @@ impl Engine {
                 }
             }
             if rule != Rule::Nishio && wanted.cells >> cell & 1 != 0 {
-                let mut starts = [0; 9];
+                let mut starts = [NodeId::FIRST; 9];
                 for (slot, digit) in starts.iter_mut().zip(bits(board.cand[cell])) {
                     *slot = node(cell, digit, true);
                 }
@@ -351,7 +351,7 @@ impl Engine {
             if !first || places.count_ones() < 2 || wanted.regions[house] >> digit & 1 == 0 {
                 continue;
             }
-            let mut starts = [0; 9];
+            let mut starts = [NodeId::FIRST; 9];
             let mut count = 0;
             for position in bits(places) {
                 starts[count] = node(cell_at(house, position), digit, true);
@@ -406,14 +406,14 @@ impl Engine {
                 let run = self.run(rule, first);
                 let entry = if state { run.on[i] } else { run.off[i] };
                 let conclusion = run.entries[entry as usize].node;
-                let candidate = conclusion as usize / 2;
+                let candidate = conclusion.candidate();
                 if set[candidate % 9] >> (candidate / 9) & 1 == 0 {
                     continue;
                 }
                 if state && board.count(candidate / 9) == 1 {
                     continue;
                 }
-                let mut branches = [(0, 0); 9];
+                let mut branches = [(NodeId::FIRST, 0); 9];
                 for (slot, &start) in branches.iter_mut().zip(starts) {
                     let end = self.run(rule, start).entry(conclusion).unwrap_or(0);
                     *slot = (start, end);
@@ -460,7 +460,7 @@ impl Engine {
         self.seen.clear();
         for &(start, end) in branches {
             let (seen, advanced) = (&mut self.seen, &self.advanced);
-            let run = &self.runs[rule.mode() as usize][start as usize];
+            let run = &self.runs[rule.mode() as usize][start.number()];
             size += self.ancestry.visit(run, end, |entry| {
                 if entry.nested != 0 {
                     let nested = advanced.nested(entry.nested);

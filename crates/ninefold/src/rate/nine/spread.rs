@@ -133,8 +133,8 @@ const NONE: u16 = u16::MAX;
 impl<const W: usize, const H: usize> Rows<W, H> {
     /// The bit of an assumption: the number of its candidate, or this many more.
     fn bit(&self, start: NodeId) -> usize {
-        let number = self.number[start as usize / 2] as usize;
-        if start & 1 != 0 {
+        let number = self.number[start.candidate()] as usize;
+        if start.is_on() {
             number
         } else {
             number + H * 64
@@ -150,8 +150,8 @@ impl<const W: usize, const H: usize> Rows<W, H> {
         let bit = self.bit(start);
         let (mut on, mut off) = ([0; H], [0; H]);
         for node in nodes {
-            let number = self.number[node as usize / 2] as usize;
-            let row = if node & 1 != 0 { &mut on } else { &mut off };
+            let number = self.number[node.candidate()] as usize;
+            let row = if node.is_on() { &mut on } else { &mut off };
             row[number / 64] |= 1 << (number % 64);
         }
         self.turned_on[bit] = on;

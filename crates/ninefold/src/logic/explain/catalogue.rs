@@ -1,5 +1,4 @@
-//! Words: messages with parameters, and the catalogue that turns them into a
-//! language.
+//! [`Catalogue`]: the sentences of a language.
 //!
 //! The code never holds a sentence. It makes a [`Message`], an id with named
 //! arguments, and a [`Catalogue`] has the sentence of each id with places for
@@ -10,155 +9,30 @@
 //! ```
 //!
 //! `{name?one|many}` picks the first word where the argument `name` counts
-//! one, else the second; `{name/or}` joins with "or" instead of "and".
-//! Translating Ninefold's explanations means translating the one file
-//! `english.txt`.
+//! one, else the second; `{name/or}` joins with "or" instead of "and", and
+//! `{name/few}` names two of a long list and counts the others. A language is
+//! a file like `english.txt` and nothing else: `docs/TRANSLATING.md`.
 
 use alloc::borrow::ToOwned;
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::fmt;
 use once_cell::race::OnceBox;
 
+use super::language::Language;
+use super::message::{Arg, Message, Text, symbol};
 use super::picture::{CellRole, MarkRole};
 use crate::collections::Map;
 use crate::logic::{Candidate, Technique};
-use crate::{Cell, Digit, DigitSet, HouseKind, Rules};
+use crate::{Cell, Digit, DigitSet, HouseKind, Rules, Shape};
 
-/// Something to fill into a sentence.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Arg {
-    /// Cells by name, with what they are in the picture.
-    Cells(Vec<Cell>, CellRole),
-    /// Houses by name, by their place in the rules.
-    Houses(Vec<usize>),
-    /// Where the cells lie that a constraint keeps apart, by the place of the
-    /// constraint in the rules.
-    Apart(usize),
-    /// A clue by its name, by the place of its constraint in the rules.
-    Clue(usize),
-    /// Digits.
-    Digits(DigitSet),
-    /// Candidates, as "5 in r1c2 and r3c4".
-    Candidates(Vec<Candidate>, MarkRole),
-    /// The name of a technique.
-    Technique(Technique),
-    /// A number.
-    Number(usize),
-    /// Sentences, one after another.
-    Sentences(Vec<Message>),
-    /// Phrases, with commas and a last "and".
-    List(Vec<Message>),
-}
-
-/// A sentence to be, in any language.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Message {
-    /// Which sentence.
-    pub id: String,
-    /// What is filled into it, by name.
-    pub args: Vec<(&'static str, Arg)>,
-}
-
-impl Message {
-    /// The message of this id without arguments.
-    pub fn new(id: impl Into<String>) -> Message {
-        Message {
-            id: id.into(),
-            args: Vec::new(),
-        }
-    }
-
-    /// Adds an argument.
-    pub fn with(mut self, name: &'static str, arg: Arg) -> Message {
-        self.args.push((name, arg));
-        self
-    }
-
-    /// Adds cells of the reason.
-    pub fn cells(self, name: &'static str, cells: impl IntoIterator<Item = Cell>) -> Message {
-        let cells = cells.into_iter().collect();
-        self.with(name, Arg::Cells(cells, CellRole::Reason))
-    }
-
-    /// Adds one digit.
-    pub fn digit(self, name: &'static str, digit: Digit) -> Message {
-        self.with(name, Arg::Digits(DigitSet::only(digit)))
-    }
-
-    /// Adds digits.
-    pub fn digits(self, name: &'static str, digits: DigitSet) -> Message {
-        self.with(name, Arg::Digits(digits))
-    }
-
-    /// Adds houses.
-    pub fn houses(self, name: &'static str, houses: impl IntoIterator<Item = usize>) -> Message {
-        self.with(name, Arg::Houses(houses.into_iter().collect()))
-    }
-
-    /// Adds a number.
-    pub fn number(self, name: &'static str, number: usize) -> Message {
-        self.with(name, Arg::Number(number))
-    }
-}
-
-/// A run of text; those that name something know what.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Span {
-    /// The words.
-    pub text: String,
-    /// The cells that the words name; none for plain words.
-    pub cells: Vec<Cell>,
-    /// What these cells are in the picture, where it is one of the roles.
-    pub role: Option<CellRole>,
-}
-
-/// A sentence in some language: the words, and which of them name cells.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Text {
-    /// The runs of text, in order.
-    pub spans: Vec<Span>,
-}
-
-impl Text {
-    fn plain(&mut self, text: &str) {
-        if text.is_empty() {
-            return;
-        }
-        if let Some(last) = self.spans.last_mut().filter(|last| last.cells.is_empty()) {
-            last.text.push_str(text);
-        } else {
-            self.spans.push(Span {
-                text: text.to_owned(),
-                cells: Vec::new(),
-                role: None,
-            });
-        }
-    }
-
-    fn named(&mut self, text: String, cells: Vec<Cell>, role: Option<CellRole>) {
-        self.spans.push(Span { text, cells, role });
-    }
-
-    /// Makes the first letter large, as at the start of a sentence.
-    fn capitalise(&mut self, from: usize) {
-        if let Some(span) = self.spans.get_mut(from)
-            && span.cells.len() != 1
-            && let Some(first) = span.text.chars().next()
-        {
-            let rest = span.text[first.len_utf8()..].to_owned();
-            span.text = first.to_uppercase().collect::<String>() + &rest;
-        }
-    }
-}
-
-impl fmt::Display for Text {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.spans
-            .iter()
-            .try_for_each(|span| f.write_str(&span.text))
-    }
+/// How a list is told.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Join {
+    And,
+    Or,
+    /// With "and"; of more than three things two are named.
+    Few,
 }
 
 /// The sentences of a language.
@@ -185,9 +59,28 @@ impl Catalogue {
         })
     }
 
+    /// The sentences of a language, each made once.
+    pub fn of(language: Language) -> &'static Catalogue {
+        static OTHERS: [OnceBox<Catalogue>; 2] = [const { OnceBox::new() }; 2];
+        let Some(place) = (language as usize).checked_sub(1) else {
+            return Catalogue::english();
+        };
+        OTHERS[place].get_or_init(|| {
+            let spoken = Catalogue::english().with(language.sentences());
+            Box::new(spoken.expect("a test reads the file"))
+        })
+    }
+
     /// Reads a catalogue: lines of `id = sentence`, comments and empty lines.
     pub fn parse(text: &str) -> Result<Catalogue, CatalogueError> {
-        let mut sentences = Map::new();
+        let sentences = Map::new();
+        Catalogue { sentences }.with(text)
+    }
+
+    /// This catalogue with the sentences of a text, which replace its own: those
+    /// of another language, or of a program that has more to say.
+    pub fn with(&self, text: &str) -> Result<Catalogue, CatalogueError> {
+        let mut sentences = self.sentences.clone();
         for (i, line) in text.lines().enumerate() {
             let line = line.trim();
             if line.is_empty() || line.starts_with('#') {
@@ -209,9 +102,37 @@ impl Catalogue {
         self.sentences.keys().map(String::as_str)
     }
 
-    /// A sentence as it stands; the id itself where it is missing, so that a
-    /// gap in a translation shows and breaks nothing.
-    fn sentence<'a>(&'a self, id: &'a str) -> &'a str {
+    /// What a translation of this catalogue lacks, a line each: ids without a
+    /// sentence, sentences that nobody says, and places that are not those of
+    /// the original. Names of techniques need no translation.
+    pub fn gaps(&self, translation: &Catalogue) -> Vec<String> {
+        let mut gaps = Vec::new();
+        for (id, sentence) in &self.sentences {
+            let Some(translated) = translation.sentences.get(id) else {
+                gaps.push(format!("{id}: no sentence for: {sentence}"));
+                continue;
+            };
+            let (named, counted) = places(sentence);
+            let (other_named, other_counted) = places(translated);
+            for name in named.iter().filter(|name| !other_named.contains(name)) {
+                gaps.push(format!("{id}: {{{name}}} is missing in: {translated}"));
+            }
+            let known = |name: &&str| named.contains(name) || counted.contains(name);
+            let all = other_named.iter().chain(&other_counted);
+            for name in all.filter(|name| !known(name)) {
+                gaps.push(format!("{id}: the original has no {{{name}}}: {sentence}"));
+            }
+        }
+        let ids = translation.ids();
+        let extra = ids.filter(|id| !self.has(id) && !id.starts_with("technique."));
+        gaps.extend(extra.map(|id| format!("{id}: the original has no such sentence")));
+        gaps.sort();
+        gaps
+    }
+
+    /// A sentence with its places still open; the id itself where it is
+    /// missing, so that a gap shows and breaks nothing.
+    pub fn sentence<'a>(&'a self, id: &'a str) -> &'a str {
         self.sentences.get(id).map_or(id, String::as_str)
     }
 
@@ -223,6 +144,28 @@ impl Catalogue {
         text
     }
 
+    /// A message that names nothing on a board, as a phrase: it begins as its
+    /// sentence does, for a full sentence see [`render`](Catalogue::render).
+    pub fn say(&self, message: &Message) -> String {
+        self.say_on(&Rules::classic(Shape::NINE), message)
+    }
+
+    /// A message about a board with these rules, as a phrase.
+    pub fn say_on(&self, rules: &Rules, message: &Message) -> String {
+        let mut text = Text::default();
+        self.fill(rules, message, &mut text);
+        text.to_string()
+    }
+
+    /// The name of a technique.
+    pub fn technique(&self, technique: Technique) -> &str {
+        let id = format!("technique.{}", technique.name());
+        match self.sentences.get(&id) {
+            Some(name) => name,
+            None => technique.title(),
+        }
+    }
+
     fn fill(&self, rules: &Rules, message: &Message, text: &mut Text) {
         let mut rest = self.sentence(&message.id);
         while let Some((before, after)) = rest.split_once('{') {
@@ -230,9 +173,10 @@ impl Catalogue {
             let Some((place, after)) = after.split_once('}') else {
                 break;
             };
-            let (place, last) = match place.strip_suffix("/or") {
-                Some(place) => (place, "list.or"),
-                None => (place, "list.last"),
+            let (place, join) = match place.split_once('/') {
+                Some((place, "or")) => (place, Join::Or),
+                Some((place, "few")) => (place, Join::Few),
+                _ => (place, Join::And),
             };
             let (name, words) = match place.split_once('?') {
                 Some((name, words)) => (name, words.split_once('|')),
@@ -241,9 +185,9 @@ impl Catalogue {
             let arg = message.args.iter().find(|(n, _)| *n == name);
             match (arg, words) {
                 (Some((_, arg)), Some((one, many))) => {
-                    text.plain(if count(arg) == 1 { one } else { many });
+                    text.plain(if arg.count() == 1 { one } else { many });
                 }
-                (Some((_, arg)), None) => self.argument(rules, arg, last, text),
+                (Some((_, arg)), None) => self.argument(rules, arg, join, text),
                 // A place without its argument shows, and breaks nothing.
                 (None, _) => text.plain(place),
             }
@@ -252,28 +196,31 @@ impl Catalogue {
         text.plain(rest);
     }
 
-    fn argument(&self, rules: &Rules, arg: &Arg, last: &str, text: &mut Text) {
+    fn argument(&self, rules: &Rules, arg: &Arg, join: Join, text: &mut Text) {
         match arg {
             Arg::Cells(cells, role) => {
-                self.list(cells.len(), last, text, |text, i| {
+                self.list(cells.len(), join, text, |text, i| {
                     let name = rules.shape().name(cells[i]).to_string();
                     text.named(name, vec![cells[i]], Some(*role));
                 });
             }
-            Arg::Houses(houses) => self.houses(rules, houses, last, text),
+            Arg::Houses(houses) => self.houses(rules, houses, join, text),
             Arg::Apart(constraint) => {
-                let name = rules.constraints()[*constraint].name();
-                text.plain(self.sentence(&format!("apart.{name}")));
+                let id = format!("apart.{}", rules.constraints()[*constraint].name());
+                let id = if self.has(&id) { &id } else { "apart.other" };
+                text.plain(self.sentence(id));
             }
-            Arg::Clue(constraint) => text.plain(&rules.constraints()[*constraint].phrase()),
+            Arg::Clue(constraint) => {
+                self.fill(rules, &rules.constraints()[*constraint].message(), text)
+            }
             Arg::Digits(digits) => {
                 let digits: Vec<Digit> = digits.iter().collect();
-                self.list(digits.len(), last, text, |text, i| {
+                self.list(digits.len(), join, text, |text, i| {
                     text.plain(&symbol(digits[i]).to_string());
                 });
             }
             Arg::Candidates(candidates, role) => self.candidates(rules, candidates, *role, text),
-            Arg::Technique(technique) => text.plain(technique.title()),
+            Arg::Technique(technique) => text.plain(self.technique(*technique)),
             Arg::Number(number) => {
                 let word = format!("number.{number}");
                 if self.has(&word) {
@@ -281,6 +228,11 @@ impl Catalogue {
                 } else {
                     text.plain(&number.to_string());
                 }
+            }
+            Arg::Count(number) => text.plain(&number.to_string()),
+            Arg::Name(name) => text.plain(name),
+            Arg::Names(names) => {
+                self.list(names.len(), join, text, |text, i| text.plain(&names[i]));
             }
             Arg::Sentences(messages) => {
                 for (i, message) in messages.iter().enumerate() {
@@ -300,7 +252,7 @@ impl Catalogue {
                 }
             }
             Arg::List(messages) => {
-                self.list(messages.len(), last, text, |text, i| {
+                self.list(messages.len(), join, text, |text, i| {
                     self.fill(rules, &messages[i], text);
                 });
             }
@@ -309,20 +261,34 @@ impl Catalogue {
 
     /// Things with commas between, and the language's "and" or "or" before
     /// the last.
-    fn list(&self, n: usize, last: &str, text: &mut Text, mut put: impl FnMut(&mut Text, usize)) {
-        for i in 0..n {
+    fn list(&self, n: usize, join: Join, text: &mut Text, mut put: impl FnMut(&mut Text, usize)) {
+        // Of a long list that is told in short, two are named.
+        let others = if join == Join::Few && n > 3 { n - 2 } else { 0 };
+        let parts = n - others + usize::from(others > 0);
+        let last = if join == Join::Or {
+            "list.or"
+        } else {
+            "list.last"
+        };
+        for i in 0..parts {
             if i > 0 {
-                let id = if i + 1 == n { last } else { "list.more" };
+                let id = if i + 1 == parts { last } else { "list.more" };
                 text.plain(&self.sentence(id).replace('_', " "));
             }
-            put(text, i);
+            match others {
+                n if n > 0 && i + 1 == parts => {
+                    let others = self.sentence("list.others");
+                    text.plain(&others.replace("{n}", &n.to_string()));
+                }
+                _ => put(text, i),
+            }
         }
     }
 
     /// "row 3", or "rows 3 and 5" where all are of one kind.
-    fn houses(&self, rules: &Rules, houses: &[usize], last: &str, text: &mut Text) {
+    fn houses(&self, rules: &Rules, houses: &[usize], join: Join, text: &mut Text) {
         let all = rules.houses();
-        let kind = |house: usize| id(all[house].kind());
+        let kind = |house: usize| kind_id(all[house].kind());
         let Some(first) = houses.first() else {
             return;
         };
@@ -331,7 +297,7 @@ impl Catalogue {
             text.plain(self.sentence(&format!("houses.{}", kind(*first))));
             text.plain(" ");
         }
-        self.list(houses.len(), last, text, |text, i| {
+        self.list(houses.len(), join, text, |text, i| {
             let house = &all[houses[i]];
             let number = (house.number() + 1).to_string();
             let name = if same {
@@ -362,7 +328,7 @@ impl Catalogue {
                 None => groups.push((DigitSet::only(digit), cells)),
             }
         }
-        self.list(groups.len(), "list.last", text, |text, i| {
+        self.list(groups.len(), Join::And, text, |text, i| {
             let (digits, cells) = &groups[i];
             let message = Message::new("candidates")
                 .digits("digits", *digits)
@@ -372,29 +338,24 @@ impl Catalogue {
     }
 }
 
+/// The names that a sentence has places for, and those that it only counts.
+fn places(sentence: &str) -> (Vec<&str>, Vec<&str>) {
+    let (mut named, mut counted) = (Vec::new(), Vec::new());
+    for place in sentence.split('{').skip(1) {
+        let place = place.split_once('}').map_or(place, |(place, _)| place);
+        match place.split_once('?') {
+            Some((name, _)) => counted.push(name),
+            None => named.push(place.split_once('/').map_or(place, |(name, _)| name)),
+        }
+    }
+    (named, counted)
+}
+
 /// The word for a kind of house in the ids of sentences.
-fn id(kind: HouseKind) -> &'static str {
+pub(super) fn kind_id(kind: HouseKind) -> &'static str {
     match kind {
         HouseKind::Disjoint => "disjoint",
         HouseKind::Extra => "extra",
         other => other.name(),
     }
-}
-
-/// How many things an argument names.
-fn count(arg: &Arg) -> usize {
-    match arg {
-        Arg::Cells(cells, _) => cells.len(),
-        Arg::Houses(houses) => houses.len(),
-        Arg::Digits(digits) => digits.len(),
-        Arg::Candidates(candidates, _) => candidates.len(),
-        Arg::Technique(_) | Arg::Apart(_) | Arg::Clue(_) => 1,
-        Arg::Number(number) => *number,
-        Arg::Sentences(messages) | Arg::List(messages) => messages.len(),
-    }
-}
-
-/// The symbol of a digit on the board: 1 to 9, then A to P.
-pub fn symbol(digit: Digit) -> char {
-    digit.symbol()
 }

@@ -1,11 +1,67 @@
-//! The rules of a board in words, as a setter would print them above it.
+//! The rules of a board, as a setter would print them above it, and what its
+//! clues are called.
 
-use alloc::borrow::ToOwned;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::constraint::Diagonal;
-use super::{Cell, Constraint, Mark, Rules, Shape};
+use super::{Arg, Catalogue, Message};
+use crate::board::constraint::{Dot, Unmarked};
+use crate::{Cell, Constraint, Mark, Rules, Shape};
+
+impl Constraint {
+    /// What it is called in a sentence: `the cage of 12`.
+    pub fn message(&self) -> Message {
+        self.told("clue")
+    }
+
+    /// What it is called in an English sentence.
+    pub fn phrase(&self) -> String {
+        Catalogue::english().say(&self.message())
+    }
+
+    /// The rule, as a setter would print it.
+    pub fn rule(&self) -> Message {
+        let rule = self.told("rule");
+        match self {
+            Constraint::Holds(holds) => {
+                let mut rules: Vec<Message> = Vec::new();
+                for clue in holds.clues() {
+                    let rule = clue.rule();
+                    if !rules.contains(&rule) {
+                        rules.push(rule);
+                    }
+                }
+                rule.with("rules", Arg::Sentences(rules))
+            }
+            Constraint::Negative(negative) => {
+                let meanings = negative.kinds().iter().map(unmarked).collect();
+                rule.with("meanings", Arg::List(meanings))
+            }
+            _ => rule,
+        }
+    }
+
+    fn told(&self, what: &str) -> Message {
+        let dot = if self.form().is_empty() { "" } else { "." };
+        let id = format!("{what}.{}{dot}{}", self.name(), self.form());
+        let values = self.values().into_iter();
+        values.fold(Message::new(id), |message, (name, value)| {
+            message.name(name, value)
+        })
+    }
+}
+
+/// What neighbours without a mark don't have.
+fn unmarked(kind: &Unmarked) -> Message {
+    let (id, n) = match kind {
+        Unmarked::Dot(Dot::White(1)) => ("negative.white", 1),
+        Unmarked::Dot(Dot::White(n)) => ("negative.white-by", usize::from(*n)),
+        Unmarked::Dot(Dot::Black(2)) => ("negative.black", 2),
+        Unmarked::Dot(Dot::Black(n)) => ("negative.black-by", usize::from(*n)),
+        Unmarked::Sum(n) => ("negative.sum", usize::from(*n)),
+    };
+    Message::new(id).count("n", n)
+}
 
 impl Rules {
     /// The rules in sentences: first what rows, columns and regions ask, then
@@ -22,14 +78,19 @@ impl Rules {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn words(&self) -> Vec<String> {
-        let houses = match (self.regions(), self.shape().has_boxes()) {
-            (Some(_), _) => "Each row, column and region holds every digit once.",
-            (None, true) => "Each row, column and box holds every digit once.",
-            (None, false) => "Each row and column holds every digit once.",
-        };
-        let mut words = Vec::from([houses.to_owned()]);
+        self.words_in(Catalogue::english())
+    }
+
+    /// The rules in the sentences of a language.
+    pub fn words_in(&self, language: &Catalogue) -> Vec<String> {
+        let houses = Message::new(match (self.regions(), self.shape().has_boxes()) {
+            (Some(_), _) => "rules.regions",
+            (None, true) => "rules.boxes",
+            (None, false) => "rules.lines",
+        });
+        let mut words = Vec::from([language.say(&houses)]);
         for constraint in self.constraints() {
-            let rule = constraint.rule();
+            let rule = language.render(self, &constraint.rule()).to_string();
             if !words.contains(&rule) {
                 words.push(rule);
             }
@@ -68,10 +129,15 @@ impl Rules {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn clues_of(&self, cell: Cell) -> Vec<String> {
+        self.clues_in(cell, Catalogue::english())
+    }
+
+    /// The clues of a cell in the words of a language.
+    pub fn clues_in(&self, cell: Cell, language: &Catalogue) -> Vec<String> {
         let shape = self.shape();
         let mut clues: Vec<String> = Vec::new();
         for constraint in self.constraints_of(cell) {
-            let clue = clue(constraint, shape);
+            let clue = clue(constraint, shape, language);
             if !clues.contains(&clue) {
                 clues.push(clue);
             }
@@ -91,19 +157,13 @@ fn names(constraint: &Constraint, shape: Shape, cell: Cell) -> bool {
 }
 
 /// A clue by its name, with the words that the name leaves open.
-fn clue(constraint: &Constraint, shape: Shape) -> String {
-    let phrase = match constraint {
-        Constraint::Diagonal(Diagonal::Falling) => "the falling diagonal".to_string(),
-        Constraint::Diagonal(Diagonal::Rising) => "the rising diagonal".to_string(),
-        Constraint::Windoku(_) => "the window".to_string(),
-        Constraint::Different(_) => "the extra region".to_string(),
-        other => other.phrase(),
-    };
+fn clue(constraint: &Constraint, shape: Shape, language: &Catalogue) -> String {
+    let phrase = language.say(&constraint.message());
     let marks = constraint.marks(shape);
     if let [Mark::Outside { at, cells, .. }] = &marks[..]
         && let Some(line) = line_from(*at, cells, shape)
     {
-        return format!("{phrase} ({line})");
+        return format!("{phrase} ({})", language.say(&line));
     }
     let plain = |mark: &Mark| {
         matches!(
@@ -125,21 +185,20 @@ fn clue(constraint: &Constraint, shape: Shape) -> String {
 
 /// A whole row or column as it is seen from a place beside the board: `row 3 from
 /// the left`.
-fn line_from((row, col): (i8, i8), cells: &[Cell], shape: Shape) -> Option<String> {
+fn line_from((row, col): (i8, i8), cells: &[Cell], shape: Shape) -> Option<Message> {
     let first = *cells.first()?;
     let straight =
         i8::try_from(shape.row(first)) == Ok(row) || i8::try_from(shape.col(first)) == Ok(col);
     if !straight || cells.len() != shape.side() {
         return None;
     }
-    Some(match (row, col) {
-        (_, -1) => format!("row {} from the left", row + 1),
-        (-1, _) => format!("column {} from the top", col + 1),
-        (row, _) if usize::try_from(row) == Ok(shape.side()) => {
-            format!("column {} from the bottom", col + 1)
-        }
-        _ => format!("row {} from the right", row + 1),
-    })
+    let (id, line) = match (row, col) {
+        (_, -1) => ("seen.left", row),
+        (-1, _) => ("seen.top", col),
+        (row, _) if usize::try_from(row) == Ok(shape.side()) => ("seen.bottom", col),
+        _ => ("seen.right", row),
+    };
+    Some(Message::new(id).name("n", line + 1))
 }
 
 #[cfg(test)]
