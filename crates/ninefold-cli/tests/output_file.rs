@@ -5,13 +5,8 @@ mod common;
 
 use std::fs;
 use std::io::Write;
-#[cfg(unix)]
-use std::os::unix::ffi::OsStrExt;
-#[cfg(unix)]
 use std::path::Path;
-use std::process::Stdio;
-#[cfg(unix)]
-use std::process::{Child, Command};
+use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
@@ -25,15 +20,9 @@ fn an_output_file_is_there_whole_or_not_at_all() {
     fs::write(&path, "precious\n").unwrap();
 
     // A puzzle that waits for more input: the old file is still there.
-    let mut child = sudoku(&["solve", "--output", name])
-        .stdin(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    writeln!(stdin, "{PUZZLE}").unwrap();
-    thread::sleep(Duration::from_millis(300));
+    let mut child = waiting(&mut sudoku(&["solve", "--output", name]), folder.path());
     assert_eq!(fs::read_to_string(&path).unwrap(), "precious\n");
-    drop(stdin);
+    drop(child.stdin.take());
     assert!(child.wait().unwrap().success());
     assert_eq!(fs::read_to_string(&path).unwrap(), format!("{SOLUTION}\n"));
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
@@ -124,11 +113,11 @@ fn an_output_file_is_written_when_some_puzzles_have_no_answer() {
 
 /// Starts a run that waits for more input, and has written its first answer to
 /// a temporary file.
-#[cfg(unix)]
 fn waiting(command: &mut Command, folder: &Path) -> Child {
     let under_way = || {
         let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap());
-        let temporary = entries.filter(|entry| entry.file_name().as_bytes().starts_with(b"."));
+        let temporary =
+            entries.filter(|entry| entry.file_name().to_string_lossy().starts_with('.'));
         let written = temporary.filter(|entry| entry.metadata().unwrap().len() > 0);
         written.count()
     };

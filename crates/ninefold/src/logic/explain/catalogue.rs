@@ -206,9 +206,7 @@ impl Catalogue {
             }
             Arg::Houses(houses) => self.houses(rules, houses, join, text),
             Arg::Apart(constraint) => {
-                let id = format!("apart.{}", rules.constraints()[*constraint].name());
-                let id = if self.has(&id) { &id } else { "apart.other" };
-                text.plain(self.sentence(id));
+                text.plain(self.sentence(&apart_id(rules, *constraint)));
             }
             Arg::Clue(constraint) => {
                 self.fill(rules, &rules.constraints()[*constraint].message(), text)
@@ -349,6 +347,15 @@ fn places(sentence: &str) -> (Vec<&str>, Vec<&str>) {
         }
     }
     (named, counted)
+}
+
+/// The sentence of where the cells lie that a constraint keeps apart.
+pub(super) fn apart_id(rules: &Rules, constraint: usize) -> String {
+    let id = format!("apart.{}", rules.constraints()[constraint].name());
+    match Catalogue::english().has(&id) {
+        true => id,
+        false => "apart.other".to_owned(),
+    }
 }
 
 /// The word for a kind of house in the ids of sentences.

@@ -101,7 +101,7 @@ pub fn house(rules: &Rules, house: usize) -> Message {
 pub fn place(rules: &Rules, law: Law) -> Message {
     match law {
         Law::House(house) => named_house("place", rules, house),
-        Law::Constraint(place) => Message::new("place.apart").with("apart", Arg::Apart(place)),
+        Law::Constraint(place) => Message::new(catalogue::apart_id(rules, place)),
     }
 }
 
