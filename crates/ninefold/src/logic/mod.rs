@@ -24,6 +24,7 @@ mod step;
 mod subset;
 pub mod teach;
 mod technique;
+mod trace;
 
 pub use class::Class;
 pub use finder::{EFFORT, Finder, Sink, first, some};
@@ -34,3 +35,4 @@ pub use step::{
     Role, Step,
 };
 pub use technique::{Family, Technique, UnknownTechnique};
+pub use trace::{Trace, Traced};

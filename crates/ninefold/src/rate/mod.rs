@@ -21,7 +21,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::board::{Cell, Digit, Puzzle, Shape};
-use crate::logic::{Candidate, Ladder, State, Step, Technique};
+use crate::logic::{Candidate, Ladder, State, Step, Technique, Trace};
 use crate::{Control, Stopped};
 
 /// Which techniques are on the ladder. HoDoKu's score, which is a sum and no
@@ -289,21 +289,43 @@ impl Taken<'_> {
             Taken::Any(step) => *step,
             Taken::Nine(found) => {
                 let mut step = Step::new(found.technique).rated(found.rating);
-                let candidate = |cell: u8, digit: usize| {
-                    Candidate::new(Cell::new(cell as usize), Digit::from_index(digit))
-                };
-                if let Some((cell, digit)) = found.place {
-                    step.placements.push(candidate(cell, digit as usize));
-                } else {
-                    for &(cell, digits) in &found.dels {
-                        let digits = (0..9).filter(|digit| digits >> digit & 1 != 0);
-                        step.eliminations.extend(digits.map(|d| candidate(cell, d)));
-                    }
-                }
+                step.placements.extend(found.placements());
+                step.eliminations.extend(found.eliminations());
                 step
             }
         }
     }
+
+    fn trace(&self, trace: &mut Trace) {
+        match self {
+            Taken::Any(step) => trace.push_step(step),
+            Taken::Nine(found) => trace.push(
+                (found.technique, found.rating),
+                found.placements(),
+                found.eliminations(),
+            ),
+        }
+    }
+}
+
+impl nine::Found {
+    fn placements(&self) -> impl Iterator<Item = Candidate> {
+        let place = self.place.iter();
+        place.map(|&(cell, digit)| candidate(cell, digit as usize))
+    }
+
+    fn eliminations(&self) -> impl Iterator<Item = Candidate> {
+        // What a placement rules out is not repeated.
+        let struck = self.dels.iter().filter(|_| self.place.is_none());
+        struck.flat_map(|&(cell, digits)| {
+            let digits = (0..9).filter(move |digit| digits >> digit & 1 != 0);
+            digits.map(move |digit| candidate(cell, digit))
+        })
+    }
+}
+
+fn candidate(cell: u8, digit: usize) -> Candidate {
+    Candidate::new(Cell::new(cell as usize), Digit::from_index(digit))
 }
 
 /// Rates a puzzle with exactly one solution.
@@ -338,4 +360,15 @@ pub fn path(puzzle: &Puzzle, scale: Scale, control: &Control<'_>) -> Result<Vec<
         steps.push(step.into_step());
     })?;
     Ok(steps)
+}
+
+/// Adds the steps that the rating is made of to a trace, up to where no
+/// technique goes on, and tells whether they finish the puzzle.
+pub fn trace(
+    puzzle: &Puzzle,
+    scale: Scale,
+    trace: &mut Trace,
+    control: &Control<'_>,
+) -> Result<bool, Stopped> {
+    climb(puzzle, scale, Er::BEYOND, control, |step| step.trace(trace))
 }

@@ -39,7 +39,7 @@ pub use ladder::LADDER;
 use core::ops::{ControlFlow, RangeInclusive};
 
 use super::explain::{Arg, CellRole, MarkRole, Message};
-use super::{Candidate, EFFORT, Family, Sink, State, Step, Technique};
+use super::{Candidate, EFFORT, Family, Sink, State, Step, Technique, Trace};
 use crate::solve::Solutions;
 use crate::{Candidates, Cell, CellSet, Conflict, Control, Grid, Law, Level, Puzzle, Stopped};
 
@@ -173,6 +173,20 @@ impl Path {
         self.state.apply(&step);
         Ok(Some((before, step)))
     }
+}
+
+/// Adds the steps of the hints to a trace, and tells whether they finish the
+/// puzzle, which has one solution.
+pub fn trace(puzzle: &Puzzle, trace: &mut Trace, control: &Control<'_>) -> Result<bool, Stopped> {
+    let mut state = State::start(puzzle);
+    while !state.is_full() {
+        let Some(step) = next_step(&state, true, control)? else {
+            return Ok(false);
+        };
+        state.apply(&step);
+        trace.push_step(&step);
+    }
+    Ok(true)
 }
 
 /// Without a limit, the steps are an iterator.
