@@ -53,6 +53,8 @@ enum Subcommand {
     Create(crate::create::Args),
     Shuffle(shuffle::Args),
     Canon(canon::Args),
+    #[cfg(feature = "dataset")]
+    Dataset(crate::dataset::Args),
     Web(web::Args),
     Completions(completions::Args),
     Man(man::Args),
@@ -78,6 +80,8 @@ pub fn run() -> Result<Status> {
         Some(Subcommand::Create(args)) => crate::create::run(args),
         Some(Subcommand::Shuffle(args)) => shuffle::run(args),
         Some(Subcommand::Canon(args)) => canon::run(args),
+        #[cfg(feature = "dataset")]
+        Some(Subcommand::Dataset(args)) => crate::dataset::run(args),
         Some(Subcommand::Web(args)) => web::run(args),
         Some(Subcommand::Completions(args)) => completions::run(args),
         Some(Subcommand::Man(args)) => man::run(args),

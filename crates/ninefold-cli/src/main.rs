@@ -11,6 +11,8 @@ mod command;
 mod completions;
 mod convert;
 mod create;
+#[cfg(feature = "dataset")]
+mod dataset;
 mod explain;
 mod filter;
 mod fullscreen;
