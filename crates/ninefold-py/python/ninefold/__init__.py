@@ -1,0 +1,306 @@
+"""Sudoku by the million: solve, rate, generate, canonicalise, explain.
+
+The functions take many boards, the class :class:`Sudoku` is one. What comes in
+decides what goes out: NumPy arrays give NumPy arrays, Arrow arrays Arrow
+arrays, ``list[str]`` gives ``list[str]``, ``list[Sudoku]`` and ``bytes`` the
+like. Work is done on all cores with the interpreter released; Ctrl-C ends it.
+
+>>> import ninefold as nf
+>>> board = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+>>> nf.solve([board]).counts
+[1]
+>>> nf.Sudoku(board).rate()
+Rating(er=1.2, ep=1.2, ed=1.2, technique='hidden-single', steps=51)
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+from collections.abc import Callable, Iterator
+from typing import Any, Literal, TypeVar
+
+from . import _ninefold
+from ._ninefold import (
+    FORMATS,
+    KINDS,
+    LEVELS,
+    TECHNIQUES,
+    ArrowArray,
+    Hint,
+    ManySolutions,
+    NoSolution,
+    Sudoku,
+    SudokuError,
+    __version__,
+)
+from ._types import (
+    Boards,
+    Canon,
+    Generated,
+    Progress,
+    Rating,
+    Ratings,
+    Solved,
+    Step,
+    Steps,
+)
+
+__all__ = [
+    "FORMATS",
+    "KINDS",
+    "LEVELS",
+    "TECHNIQUES",
+    "ArrowArray",
+    "Boards",
+    "Canon",
+    "Generated",
+    "Hint",
+    "ManySolutions",
+    "NoSolution",
+    "Progress",
+    "Rating",
+    "Ratings",
+    "Solved",
+    "Step",
+    "Steps",
+    "Sudoku",
+    "SudokuError",
+    "__version__",
+    "augment",
+    "canon",
+    "convert",
+    "generate",
+    "guesses",
+    "hints",
+    "rate",
+    "read",
+    "solve",
+    "steps",
+]
+
+B = TypeVar("B", bound=Boards)
+P = TypeVar("P", bound=Boards)
+Scale = Literal["se121", "sukaku"]
+
+
+def _listener(progress: Progress, what: str) -> Callable[[int, int], object] | None:
+    """Who hears of progress."""
+    if progress is None or progress is False:
+        return None
+    if progress is not True:
+        return progress
+    try:
+        tqdm: Any = importlib.import_module("tqdm.auto")
+    except ImportError:
+        return None
+    bar = tqdm.tqdm(desc=what, unit="")
+
+    def tell(done: int, total: int) -> None:
+        bar.total = total
+        bar.update(done - bar.n)
+        if done == total:
+            bar.close()
+
+    return tell
+
+
+def solve(
+    boards: B,
+    *,
+    limit: int = 2,
+    threads: int | None = None,
+    progress: Progress = None,
+) -> Solved[B]:
+    """Solve boards, and count their solutions up to a limit.
+
+    Limit 2 proves a solution the only one. Of several solutions any one is
+    given. Where there is none, the solution is an empty board.
+
+    >>> solved = solve([".4.......2.3...1", "." * 16], limit=1000)
+    >>> solved.solutions[0], solved.counts
+    ('3412213412434321', [1, 288])
+    """
+    found = _ninefold.solve_many(boards, limit, threads, _listener(progress, "solve"))
+    return Solved(*found)
+
+
+def rate(
+    boards: Boards,
+    *,
+    scale: Scale = "se121",
+    up_to: float | None = None,
+    levels: bool = False,
+    threads: int | None = None,
+    progress: Progress = None,
+) -> Ratings:
+    """Rate puzzles on the scale of Sudoku Explainer.
+
+    A rating above `up_to` is not looked for, which is faster by far. Levels
+    are those of the hints, and are only found if you ask for them.
+
+    >>> rate([".4.......2.3...1"], levels=True)
+    Ratings(er=[1.2], ep=[1.2], ed=[1.2], technique=['hidden-single'], steps=[12], level=['easy'])
+    """
+    told = _listener(progress, "rate")
+    return Ratings(*_ninefold.rate_many(boards, scale, up_to, levels, threads, told))
+
+
+def guesses(
+    boards: Boards, *, threads: int | None = None, progress: Progress = None
+) -> Any:
+    """How often the solver chooses a digit on trial until it has proved that a
+    9x9 board has one solution. The count is the same on every machine; that of
+    another solver differs.
+
+    >>> guesses(["8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."])[0] > 5
+    True
+    """
+    return _ninefold.guesses_many(boards, threads, _listener(progress, "guesses"))
+
+
+def canon(
+    boards: B, *, threads: int | None = None, progress: Progress = None
+) -> Canon[B]:
+    """The canonical form of boards, and a key for each class of isomorphs.
+
+    Boards have the same key if they differ only in the names of their digits,
+    the order of rows and columns (of bands and stacks, too), and a
+    transposition.
+
+    >>> a = Sudoku(".4.......2.3...1")
+    >>> made = canon([str(a), str(a.shuffle(7))])
+    >>> made.keys[0] == made.keys[1]
+    True
+    """
+    return Canon(*_ninefold.canon_many(boards, threads, _listener(progress, "canon")))
+
+
+def augment(
+    puzzles: B,
+    solutions: P,
+    copies: int,
+    *,
+    seed: int,
+    threads: int | None = None,
+    progress: Progress = None,
+) -> tuple[B, P]:
+    """Random isomorphs of puzzles, and of their solutions by the same change.
+
+    Row ``i * copies + k`` depends on the seed, i and k alone, so that a set can
+    be made in pieces of any size.
+
+    >>> p, s = augment([".4.......2.3...1"], ["3412213412434321"], 3, seed=1)
+    >>> solve(p).solutions == s
+    True
+    """
+    told = _listener(progress, "augment")
+    made: tuple[Any, Any] = _ninefold.augment_many(
+        puzzles, solutions, copies, seed, threads, told
+    )
+    return made
+
+
+def generate(
+    count: int,
+    level: str | None = None,
+    *,
+    seed: int,
+    start: int = 0,
+    size: int | str = 9,
+    kind: str | None = None,
+    rating: tuple[float, float] | None = None,
+    technique: str | None = None,
+    symmetry: str | None = None,
+    givens: int | tuple[int, int] | None = None,
+    minimal: bool = False,
+    max_attempts: int | None = None,
+    form: Literal["text", "numpy", "arrow", "sudoku"] = "text",
+    threads: int | None = None,
+    progress: Progress = None,
+) -> Generated:
+    """Make puzzles with one solution each.
+
+    The puzzle of number i depends on the seed and i alone: `start` goes on
+    where another call ended. Ask for a level, for a rating from one number to
+    another, or for the hardest technique; `kind` is one of `KINDS`, or several
+    joined by ``+``. `form` says what the boards are given as.
+
+    >>> made = generate(2, "easy", seed=7)
+    >>> made.level
+    ['easy', 'easy']
+    >>> made.puzzles == generate(1, "easy", seed=7).puzzles + generate(1, "easy", seed=7, start=1).puzzles
+    True
+    """
+    order = {
+        "level": level,
+        "size": str(size),
+        "kind": kind,
+        "rating": rating,
+        "technique": technique,
+        "symmetry": symmetry,
+        "givens": (givens, givens) if isinstance(givens, int) else givens,
+        "minimal": minimal,
+        "max_attempts": max_attempts,
+    }
+    running = (threads, _listener(progress, "generate"))
+    return Generated(
+        *_ninefold.generate_many(count, start, seed, order, form, running)
+    )
+
+
+def steps(
+    boards: Boards,
+    *,
+    ladder: Literal["hints", "se121", "sukaku"] = "se121",
+    threads: int | None = None,
+    progress: Progress = None,
+) -> Any:
+    """The steps to the solution of each puzzle, without words.
+
+    `ladder` says which: those that the rating is made of, or those of the
+    hints, which people find easier to follow and which take longer to find. A
+    board without exactly one solution has none. Boards in an Arrow array give
+    an Arrow array of lists of structs, all others :class:`Steps`.
+
+    >>> first = steps([".4.......2.3...1"])[0][0]
+    >>> first.technique, first.rating, first.placements
+    ('hidden-single', 1.2, [(8, 1)])
+    """
+    made = _ninefold.steps_many(boards, ladder, threads, _listener(progress, "steps"))
+    return made[0] if len(made) == 1 else Steps(*made)
+
+
+def hints(board: str | Sudoku) -> list[Hint]:
+    """The way from the givens of one board to its solution, in words.
+
+    >>> hints(".4.......2.3...1")[0].title
+    'Hidden Single'
+    """
+    sudoku = Sudoku(board) if isinstance(board, str) else board
+    return sudoku.hints()
+
+
+def read(path: str | os.PathLike[str], *, format: str | None = None) -> Iterator[Sudoku]:
+    """The puzzles of a file in any of `FORMATS`, one after another as they are
+    read. A text that is no board raises :class:`SudokuError` with its place; the
+    next puzzle can be asked for after it.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     path = os.path.join(folder, "two.txt")
+    ...     _ = open(path, "w").write(".4.......2.3...1\\n1234............\\n")
+    ...     [s.givens for s in read(path)]
+    [4, 4]
+    """
+    return _ninefold.read(os.fspath(path), format)
+
+
+def convert(text: str | bytes, to: str, *, format: str | None = None) -> str:
+    """Text with puzzles, in another of `FORMATS`.
+
+    >>> convert(".4.......2.3...1", "line")
+    '.4.......2.3...1\\n'
+    """
+    data = text.encode() if isinstance(text, str) else text
+    return _ninefold.convert(data, to, format)

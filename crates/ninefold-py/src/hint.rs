@@ -1,0 +1,123 @@
+//! `Hint`: a step with its reason, in words and as a picture.
+
+use ninefold::logic::explain::{self, Catalogue, Stage, svg};
+use ninefold::logic::{State, Step};
+use ninefold_dataset::notation;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+use crate::sudoku::framed;
+
+/// A step with its reason: `str(hint)` says it in words, and a notebook draws
+/// it.
+///
+/// >>> hint = Sudoku(".4.......2.3...1").hint()
+/// >>> hint.technique, hint.placements, hint.eliminations
+/// ('hidden-single', [(2, 0, 1)], [])
+/// >>> hint.words(stage=2)
+/// 'Hidden Single. A house in which a digit has one place left.'
+#[pyclass(frozen, module = "ninefold")]
+pub struct Hint {
+    state: State,
+    step: Step,
+}
+
+type Cells = Vec<(usize, usize, u8)>;
+
+impl Hint {
+    pub fn new((state, step): (State, Step)) -> Hint {
+        Hint { state, step }
+    }
+
+    fn cells(&self, list: &[ninefold::logic::Candidate]) -> Cells {
+        let shape = self.state.shape();
+        let place =
+            |c: &ninefold::logic::Candidate| (shape.row(c.cell), shape.col(c.cell), c.digit.get());
+        list.iter().map(place).collect()
+    }
+
+    fn stage(number: usize) -> PyResult<Stage> {
+        Stage::from_number(number).ok_or_else(|| {
+            PyValueError::new_err(format!(
+                "stage: found {number}, expected 1 (where), 2 (which), 3 (what) or 4 (why)"
+            ))
+        })
+    }
+}
+
+#[pymethods]
+impl Hint {
+    /// The name of the technique.
+    #[getter]
+    fn technique(&self) -> &'static str {
+        self.step.technique.name()
+    }
+
+    /// The title of the technique, as people write it.
+    #[getter]
+    fn title(&self) -> &'static str {
+        self.step.technique.title()
+    }
+
+    /// Its rating, where the ladder has one.
+    #[getter]
+    fn rating(&self) -> Option<f64> {
+        self.step.rating
+    }
+
+    /// What is placed: row and column from 0, and the digit.
+    #[getter]
+    fn placements(&self) -> Cells {
+        self.cells(&self.step.placements)
+    }
+
+    /// What is ruled out: row and column from 0, and the digit.
+    #[getter]
+    fn eliminations(&self) -> Cells {
+        self.cells(&self.step.eliminations)
+    }
+
+    /// The board before the step: row by row, 0 for an empty cell.
+    #[getter]
+    fn board(&self) -> Vec<u16> {
+        let values = self.state.grid().values().iter();
+        values.map(|value| (*value).into()).collect()
+    }
+
+    /// The hint in words: 1 where to look, 2 which technique, 3 what follows,
+    /// 4 why.
+    #[pyo3(signature = (stage = 4))]
+    fn words(&self, stage: usize) -> PyResult<String> {
+        let message = explain::stage(&self.state, &self.step, Hint::stage(stage)?);
+        let catalogue = Catalogue::english();
+        Ok(catalogue.render(self.state.rules(), &message).to_string())
+    }
+
+    /// The hint as an SVG picture.
+    #[pyo3(signature = (stage = 4))]
+    fn svg(&self, stage: usize) -> PyResult<String> {
+        let picture = explain::picture(&self.state, &self.step, Hint::stage(stage)?);
+        Ok(svg::draw(&picture, &self.words(stage)?, &svg::PAPER))
+    }
+
+    fn __str__(&self) -> PyResult<String> {
+        self.words(4)
+    }
+
+    fn __repr__(&self) -> String {
+        let shape = self.state.shape();
+        let placed = notation(shape, &self.step.placements, "=");
+        let struck = notation(shape, &self.step.eliminations, "<>");
+        let what = [placed, struck].into_iter().filter(|text| !text.is_empty());
+        let what = what.collect::<Vec<_>>().join(" ");
+        format!("Hint('{}', '{what}')", self.step.technique.name())
+    }
+
+    fn _repr_svg_(&self) -> PyResult<String> {
+        self.svg(4)
+    }
+
+    fn _repr_html_(&self) -> PyResult<String> {
+        Ok(framed(&self.svg(4)?, &self.words(4)?))
+    }
+}

@@ -1,0 +1,97 @@
+"""Forks, threads and Ctrl-C."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import subprocess
+import sys
+import textwrap
+import threading
+import time
+
+import pytest
+
+import ninefold as nf
+
+
+def work(boards: list[str]) -> list[str]:
+    return nf.solve(boards, threads=2).solutions
+
+
+@pytest.mark.parametrize("method", multiprocessing.get_all_start_methods())
+def test_processes(method: str, boards: list[str]) -> None:
+    """A child works, whatever its parent has done before."""
+    many = boards * 50
+    want = work(many)
+    with multiprocessing.get_context(method).Pool(2) as pool:
+        got = pool.map_async(work, [many, many]).get(timeout=120)
+    assert got == [want, want]
+
+
+INTERRUPTED = """
+    import signal, sys, time
+    import ninefold as nf
+    text = {text!r}
+    def tell(*_):
+        print("begun", flush=True)
+    try:
+        {call}
+    except KeyboardInterrupt:
+        print("interrupted", flush=True)
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals")
+@pytest.mark.parametrize(
+    "call",
+    [
+        "nf.generate(10**7, 'extreme', seed=1, progress=tell)",
+        "nf.generate(10**7, 'extreme', seed=1, threads=1, progress=tell)",
+        "nf.rate([text] * 100_000, levels=True, progress=tell)",
+        "print('begun', flush=True); nf.Sudoku('.' * 81).count(10**15)",
+    ],
+)
+def test_ctrl_c(call: str, boards: list[str]) -> None:
+    """Ctrl-C ends the work within half a second of processor time."""
+    script = textwrap.dedent(INTERRUPTED).format(text=boards[-1], call=call)
+    child = subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True)
+    assert child.stdout is not None
+    assert child.stdout.readline() == "begun\n"
+    before = os.times()
+    child.send_signal(signal.SIGINT)
+    out, _ = child.communicate(timeout=60)
+    after = os.times()
+    assert out.splitlines()[-1] == "interrupted"
+    # All of the child's time is counted at its end; what is left is measured
+    # on the clock of `bench_overhead.py`, where the machine is quiet.
+    assert after.elapsed - before.elapsed < 30
+
+
+def test_the_interpreter_is_released() -> None:
+    ticks = 0
+    stop = threading.Event()
+
+    def tick() -> None:
+        nonlocal ticks
+        while not stop.is_set():
+            ticks += 1
+            time.sleep(0.001)
+
+    thread = threading.Thread(target=tick)
+    thread.start()
+    before = ticks
+    nf.generate(60, "expert", seed=1, threads=1)
+    during = ticks - before
+    stop.set()
+    thread.join()
+    assert during > 3
+
+
+def test_threads_make_no_difference(boards: list[str]) -> None:
+    for threads in (1, 2, 7):
+        assert nf.rate(boards, threads=threads) == nf.rate(boards)
+        assert nf.generate(30, "hard", seed=2, threads=threads) == nf.generate(30, "hard", seed=2)
+    with pytest.raises((ValueError, OverflowError, TypeError)):
+        nf.solve(boards, threads=0)
