@@ -26,8 +26,9 @@ const ALLOWED: [&str; 9] = [
 ];
 
 /// What is shipped: the crates of the registry, and the page.
-const SHIPPED: [&str; 5] = [
+const SHIPPED: [&str; 6] = [
     "ninefold",
+    "ninefold-dataset",
     "ninefold-game",
     "ninefold-tui",
     "ninefold-cli",

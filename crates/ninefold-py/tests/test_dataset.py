@@ -13,6 +13,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable
 
 import numpy as np
 import pyarrow.parquet as pq
@@ -107,6 +108,20 @@ def test_killed_ten_times(made: pathlib.Path, tmp_path: pathlib.Path) -> None:
     assert digest(out) == digest(made)
 
 
+def test_by_hand(made: pathlib.Path, tmp_path: pathlib.Path) -> None:
+    """An engine of any kind: plan, shards in any order and twice, finish."""
+    out = tmp_path / "out"
+    shards = dataset.plan(out, **PLAN)
+    for number in (*range(shards), 2, 0):
+        assert dataset.shard(out, number) == 10
+    dataset.finish(out)
+    assert digest(out) == digest(made)
+    with pytest.raises(TypeError, match="no data set has colums"):
+        dataset.plan(out, colums="all", **PLAN)
+    with pytest.raises(ValueError, match="hrad"):
+        dataset.plan(tmp_path / "other", **{**PLAN, "level": "hrad"})
+
+
 def test_annotate(tmp_path: pathlib.Path, boards: list[str]) -> None:
     listed = tmp_path / "list.csv"
     twins = [str(nf.Sudoku(b).shuffle(5)) for b in boards[:7]]
@@ -121,20 +136,22 @@ def test_annotate(tmp_path: pathlib.Path, boards: list[str]) -> None:
         dataset.annotate(tmp_path / "missing", tmp_path / "other")
 
 
-def kill_a_worker(out: str, find) -> threading.Thread:
+class Killer(threading.Thread):
     """Kills a worker with the signal that none can catch, once it has begun."""
 
-    def kill() -> None:
-        for _ in range(2000):
-            if list(pathlib.Path(out).glob("_parts/*.json")):
-                break
-            time.sleep(0.01)
-        for pid in find()[:1]:
-            os.kill(pid, signal.SIGKILL)
+    def __init__(self, out: str, workers: Callable[[], list[int]]) -> None:
+        super().__init__()
+        self.out, self.workers, self.killed = pathlib.Path(out), workers, 0
+        self.start()
 
-    thread = threading.Thread(target=kill)
-    thread.start()
-    return thread
+    def run(self) -> None:
+        while not (self.out / "_manifest.json").exists():
+            begun = any(self.out.glob("_parts/*.json"))
+            for pid in self.workers()[:1] if begun else []:
+                os.kill(pid, signal.SIGKILL)
+                self.killed = pid
+                return
+            time.sleep(0.01)
 
 
 CLUSTER = dict(PLAN, count=400, shard=10, level="hard")
@@ -151,10 +168,11 @@ def test_ray_with_a_killed_worker(tmp_path: pathlib.Path) -> None:
         lines = subprocess.run(["pgrep", "-f", "ray::shard"], capture_output=True, text=True).stdout
         return [int(pid) for pid in lines.split()]
 
-    killer = kill_a_worker(out, workers)
+    killer = Killer(out, workers)
     dataset.create(out, engine="ray", **CLUSTER)
     killer.join()
     ray.shutdown()
+    assert killer.killed
     assert digest(out) == digest(tmp_path / "one")
 
 
@@ -170,7 +188,8 @@ def test_dask_with_a_killed_worker(tmp_path: pathlib.Path) -> None:
         def workers() -> list[int]:
             return [worker.pid for worker in cluster.workers.values()]
 
-        killer = kill_a_worker(out, workers)
+        killer = Killer(out, workers)
         dataset.create(out, engine=client.get_executor(retries=5), **CLUSTER)
         killer.join()
+        assert killer.killed
     assert digest(out) == digest(tmp_path / "one")

@@ -16,24 +16,24 @@ import json
 import os
 from collections.abc import Iterable, Mapping
 from concurrent.futures import Executor
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, Required, TypedDict, Unpack
 
 from . import Progress, _listener, _ninefold
 
 __all__ = [
+    "Rows",
     "Verified",
+    "Wanted",
     "annotate",
-    "begin",
     "create",
     "export",
     "finish",
-    "make",
+    "plan",
     "shard",
     "verify",
 ]
 
 Path = str | os.PathLike[str]
-Class = Literal["solution", "puzzle", "none"]
 
 
 class Verified(NamedTuple):
@@ -46,111 +46,117 @@ class Verified(NamedTuple):
     """The SHA-256 of the manifest, which has that of every file."""
 
 
+class Rows(TypedDict, total=False):
+    """What the rows of a data set are like."""
+
+    columns: str | Iterable[str]
+    """"all" (but the trace), or the names of some; "all" if omitted."""
+    trace: Literal["rating", "hints"]
+    """The steps of the column "trace"."""
+    scale: Literal["se121", "sukaku"]
+    """The scale of the ratings."""
+    distinct: Literal["puzzle", "solution", "none"]
+    """What may be there once only; "puzzle" if omitted."""
+    split: str | Mapping[str, float]
+    """Names and shares; "train=0.9,valid=0.05,test=0.05" if omitted."""
+    split_by: Literal["solution", "puzzle"]
+    """The class that never parts; that of the solution if omitted."""
+    salt: int
+    """Another number splits the same rows another way."""
+    shard: int
+    """The number of puzzles of a shard; 5000 if omitted."""
+
+
+class Wanted(Rows, total=False):
+    """What a data set of new puzzles is like."""
+
+    count: Required[int]
+    """How many puzzles."""
+    level: str | Iterable[str]
+    """Levels, bands of ratings ("7.0..7.5") or techniques, asked for in turn;
+    "hard=2" counts twice; "any" if omitted."""
+    seed: int
+    symmetry: str
+    minimal: bool
+    """Every given must be needed."""
+
+
 def create(
     out: Path,
     *,
-    count: int,
-    level: str | Iterable[str] = "any",
-    seed: int = 0,
-    symmetry: str = "none",
-    minimal: bool = False,
-    columns: str | Iterable[str] = "all",
-    trace: Literal["rating", "hints"] = "rating",
-    scale: Literal["se121", "sukaku"] = "se121",
-    distinct: Class = "puzzle",
-    split: str | Mapping[str, float] = "train=0.9,valid=0.05,test=0.05",
-    split_by: Class = "solution",
-    salt: int = 0,
-    shard: int = 5000,
     part: tuple[int, int] | None = None,
     engine: Executor | Literal["ray"] | None = None,
     threads: int | None = None,
     progress: Progress = None,
+    **wanted: Unpack[Wanted],
 ) -> dict[str, Any] | None:
     """Make a data set, or what is missing of it, and give its manifest.
 
     The folder is the same, byte for byte, whatever the number of threads, the
-    part, the engine and what was killed. The same call resumes.
+    part, the engine and what was killed. The same call resumes. :class:`Wanted`
+    and :class:`Rows` say what can be asked for.
 
-    `level` asks for levels, bands of ratings ("7.0..7.5") or techniques, in
-    turn. With `part` (3, 16) only the third of sixteen parts is made, and
+    With `part` (3, 16) only the third of sixteen parts is made, and
     :func:`finish` ends the data set when all are there. An `engine` makes the
     shards elsewhere: "ray", or any `concurrent.futures.Executor` (that of Dask
     is one), whose workers must see the same folder.
     """
-    wanted = _wanted(
-        columns, trace, scale, distinct, split, split_by, salt, shard
-    ) | {
-        "level": level if isinstance(level, str) else ",".join(level),
-        "count": count,
-        "seed": seed,
-        "symmetry": symmetry,
-        "minimal": minimal,
-    }
-    shards = begin(out, wanted)
-    return make(out, shards, part, engine, threads, progress)
+    shards = plan(out, **wanted)
+    return _make(out, shards, part, engine, threads, progress)
 
 
 def annotate(
     source: Path,
     out: Path,
     *,
-    columns: str | Iterable[str] = "all",
-    trace: Literal["rating", "hints"] = "rating",
-    scale: Literal["se121", "sukaku"] = "se121",
-    distinct: Class = "puzzle",
-    split: str | Mapping[str, float] = "train=0.9,valid=0.05,test=0.05",
-    split_by: Class = "solution",
-    salt: int = 0,
-    shard: int = 5000,
     part: tuple[int, int] | None = None,
     engine: Executor | Literal["ray"] | None = None,
     threads: int | None = None,
     progress: Progress = None,
+    **rows: Unpack[Rows],
 ) -> dict[str, Any] | None:
     """Make a data set of the 9x9 puzzles of a list: one in each line, alone or
     in a field of a table. Isomorphs, and boards without exactly one solution,
     are left out; the manifest names them. The rest is as for :func:`create`.
     """
-    wanted = _wanted(columns, trace, scale, distinct, split, split_by, salt, shard)
-    shards = begin(out, wanted, source)
-    return make(out, shards, part, engine, threads, progress)
+    shards = _begin(out, dict(rows), source)
+    return _make(out, shards, part, engine, threads, progress)
 
 
-def _wanted(
-    columns: str | Iterable[str],
-    trace: str,
-    scale: str,
-    distinct: str,
-    split: str | Mapping[str, float],
-    split_by: str,
-    salt: int,
-    shard: int,
-) -> dict[str, Any]:
-    if not isinstance(split, str):
-        split = ",".join(f"{name}={share}" for name, share in split.items())
-    return {
+def plan(out: Path, **wanted: Unpack[Wanted]) -> int:
+    """Write the plan of a data set into a folder, or see that it is there, and
+    give the number of shards: for engines that are given :func:`shard` and
+    :func:`finish` by hand. :func:`create` does it by itself."""
+    return _begin(out, dict(wanted), None)
+
+
+def _begin(out: Path, wanted: dict[str, Any], source: Path | None) -> int:
+    words: dict[str, Any] = {
         "level": "any",
         "count": None,
         "seed": 0,
         "symmetry": "none",
         "minimal": False,
-        "columns": columns if isinstance(columns, str) else ",".join(columns),
-        "trace": trace,
-        "scale": scale,
-        "distinct": distinct,
-        "split": split,
-        "split_by": split_by,
-        "salt": salt,
-        "shard": shard,
+        "columns": "all",
+        "trace": "rating",
+        "scale": "se121",
+        "distinct": "puzzle",
+        "split": "train=0.9,valid=0.05,test=0.05",
+        "split_by": "solution",
+        "salt": 0,
+        "shard": 5000,
     }
-
-
-def begin(out: Path, wanted: dict[str, Any], source: Path | None = None) -> int:
-    """Write the plan into a folder, or see that it is there already, and give
-    the number of shards. :func:`create` and :func:`annotate` do it for you."""
+    unknown = wanted.keys() - words.keys()
+    if unknown:
+        raise TypeError(f"no data set has {', '.join(sorted(unknown))}")
+    words |= wanted
+    for name in ("level", "columns"):
+        if not isinstance(words[name], str):
+            words[name] = ",".join(words[name])
+    if not isinstance(words["split"], str):
+        words["split"] = ",".join(f"{k}={v}" for k, v in words["split"].items())
     listed = None if source is None else os.fspath(source)
-    return _ninefold.dataset_begin(os.fspath(out), wanted, listed)
+    return _ninefold.dataset_begin(os.fspath(out), words, listed)
 
 
 def shard(out: Path, number: int) -> int:
@@ -160,16 +166,14 @@ def shard(out: Path, number: int) -> int:
     return _ninefold.dataset_shard(os.fspath(out), number)
 
 
-def make(
+def _make(
     out: Path,
     shards: int,
-    part: tuple[int, int] | None = None,
-    engine: Executor | Literal["ray"] | None = None,
-    threads: int | None = None,
-    progress: Progress = None,
+    part: tuple[int, int] | None,
+    engine: Executor | Literal["ray"] | None,
+    threads: int | None,
+    progress: Progress,
 ) -> dict[str, Any] | None:
-    """Make the shards of a folder that has a plan, and end the data set where
-    all of them were made here."""
     told = _listener(progress, "shards")
     number, of = part or (1, 1)
     if engine is None:
