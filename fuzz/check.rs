@@ -23,7 +23,7 @@ pub fn check(text: &[u8], format: Option<Format>) {
         let told = ReadOptions {
             format: Some(record.format),
             shape: Some(record.puzzle.shape()),
-            symbols: None,
+            ..ReadOptions::default()
         };
         format::parse_one(&written.text, &told).expect("what was written reads back");
     }

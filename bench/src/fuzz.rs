@@ -265,7 +265,7 @@ fn check(text: &[u8], format: Option<Format>) -> Result<usize, String> {
         let told = ReadOptions {
             format: Some(record.format),
             shape: Some(record.puzzle.shape()),
-            symbols: None,
+            ..ReadOptions::default()
         };
         let again = format::parse_one(&written.text, &told).map_err(|error| {
             format!(

@@ -1,7 +1,5 @@
 //! `sudoku check`: is it a puzzle, and is it a good one?
 
-use std::time::Duration;
-
 use anyhow::{Context, Result};
 use ninefold::solve;
 use ninefold::solve::bricks::Solver;
@@ -11,7 +9,6 @@ use serde_json::{Value, json};
 
 use crate::filter::{
     Answer, Filter, InputArgs, Look, Record, RunArgs, SheetRecord, Stream, WordsArgs, as_line,
-    seconds,
 };
 use crate::status::Status;
 use crate::{terminal, words};
@@ -34,10 +31,6 @@ pub struct Args {
           value_parser = limit)]
     max: u64,
 
-    /// Give up on a puzzle after this many seconds
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
-    timeout: Option<Duration>,
-
     #[command(flatten)]
     output: WordsArgs,
 
@@ -56,14 +49,12 @@ pub fn run(args: &Args) -> Result<Status> {
     let look = stream.look(args.output.look());
     stream.run(&Check {
         max: args.max,
-        timeout: args.timeout,
         look,
     })
 }
 
 struct Check {
     max: u64,
-    timeout: Option<Duration>,
     look: Look,
 }
 
@@ -83,13 +74,17 @@ impl Filter for Check {
     /// How many solutions a board has that is no square.
     fn answer_sheet(&self, record: &SheetRecord, answer: &mut Answer<'_>) {
         let mut solver = Solver::new(record.sheet.model());
-        let counted = solver.count_up_to(self.max, &answer.control(self.timeout));
+        let control = answer.control();
+        let counted = solver.count_up_to(self.max, &control);
         let (verdict, words) = match counted {
             Ok(0) => ("none", "no solution".to_owned()),
             Ok(1) => ("one", "one solution".to_owned()),
             Ok(n) if n == self.max => ("many", format!("{n} solutions or more")),
             Ok(n) => ("many", format!("{n} solutions")),
-            Err(Stopped) => ("timeout", "no answer within the time".to_owned()),
+            Err(Stopped) => {
+                let least = words::number(control.progress().done, "solution");
+                ("timeout", answer.late(&format!("{least} or more")))
+            }
         };
         if counted != Ok(1) {
             answer.unanswered();
@@ -114,7 +109,7 @@ impl Filter for Check {
     }
 
     fn answer(&self, record: &Record, answer: &mut Answer<'_>) {
-        match self.findings(record, &answer.control(self.timeout)) {
+        match self.findings(record, &answer.control()) {
             Ok(findings) => {
                 if findings.solutions != 1 {
                     answer.unanswered();
@@ -126,8 +121,7 @@ impl Filter for Check {
                 }
             }
             Err(Stopped) => {
-                let limit = self.timeout.unwrap_or_default().as_secs_f64();
-                let reason = format!("no answer within {limit} s");
+                let reason = answer.late("");
                 match self.look {
                     Look::Text(_) | Look::Json => answer.none(record, reason),
                     Look::Tsv => {

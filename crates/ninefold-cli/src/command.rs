@@ -10,8 +10,8 @@ use crate::filter::ignore_closed_pipe;
 use crate::status::Status;
 use crate::terminal::Color;
 use crate::{
-    canon, check, completions, convert, explain, fullscreen, hint, man, play, rate, rules, shuffle,
-    solve, web,
+    canon, check, completions, convert, explain, fullscreen, hint, man, play, rate, rules, select,
+    shuffle, solve, web,
 };
 
 /// Sudoku of every size: play, create, solve, rate and explain
@@ -20,7 +20,8 @@ use crate::{
 ///
 /// An INPUT is a file, `-` for standard input, a puzzle itself or a game ID;
 /// without one, standard input is read. Puzzles of every common format are
-/// recognised by their content, any number of them one after another; each
+/// recognised by their content, also in tables (CSV, Markdown), lists and
+/// objects (JSON), and packed by gzip or zstd; any number of them, of which each
 /// gets one line of output, in their order. A puzzle without an answer holds
 /// its place with a line that starts with `#`, and the reason goes to
 /// standard error.
@@ -55,6 +56,11 @@ enum Subcommand {
     Canon(canon::Args),
     #[cfg(feature = "dataset")]
     Dataset(crate::dataset::Args),
+    Filter(select::filter::Args),
+    Sort(select::sort::Args),
+    Dedup(select::dedup::Args),
+    Sample(select::sample::Args),
+    Stats(select::stats::Args),
     Web(web::Args),
     Completions(completions::Args),
     Man(man::Args),
@@ -82,6 +88,11 @@ pub fn run() -> Result<Status> {
         Some(Subcommand::Canon(args)) => canon::run(args),
         #[cfg(feature = "dataset")]
         Some(Subcommand::Dataset(args)) => crate::dataset::run(args),
+        Some(Subcommand::Filter(args)) => select::filter::run(args),
+        Some(Subcommand::Sort(args)) => select::sort::run(args),
+        Some(Subcommand::Dedup(args)) => select::dedup::run(args),
+        Some(Subcommand::Sample(args)) => select::sample::run(args),
+        Some(Subcommand::Stats(args)) => select::stats::run(args),
         Some(Subcommand::Web(args)) => web::run(args),
         Some(Subcommand::Completions(args)) => completions::run(args),
         Some(Subcommand::Man(args)) => man::run(args),

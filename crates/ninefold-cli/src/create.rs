@@ -13,14 +13,14 @@ use ninefold::generate::{
 };
 use ninefold::logic::{Class, Technique};
 use ninefold::rate::{Er, Rating, Scale, rate};
-use ninefold::{AskedLevel, CellSet, Control, Level, Puzzle, Shape, Stopped, solve};
+use ninefold::{AskedLevel, CellSet, Control, Level, Puzzle, Shape, Stopped};
 use ninefold_game::id::GameId;
 use ninefold_game::order;
 use serde_json::json;
 
 use crate::filter::{
-    Answer, Filter, InputArgs, Look, OutputArgs, Record, RunArgs, Stream, as_line, box_shape,
-    fresh_seed, ignore_closed_pipe, produce, whole,
+    Answer, InputArgs, Look, OutputArgs, RunArgs, as_line, box_shape, fresh_seed,
+    ignore_closed_pipe, produce, resume_with, whole,
 };
 use crate::stats::Stats;
 use crate::status::Status;
@@ -154,14 +154,21 @@ pub fn run(args: &Args) -> Result<Status> {
     }
     let recipe = recipe(args)?;
     recipe.check()?;
-    let seed = args.seed.unwrap_or_else(fresh_seed);
+    if args.run.resume && args.seed.is_none() {
+        bail!("--resume needs the --seed of the run that was interrupted");
+    }
+    let seed = args.seed.unwrap_or_else(|| {
+        let seed = fresh_seed();
+        resume_with(format!("--seed {seed}"));
+        seed
+    });
     let stats = args.stats.then(|| Mutex::new(Stats::default()));
     // A puzzle of a level takes milliseconds, others come by the thousand.
     let one_by_one = recipe.shape.side() > 9 || recipe.target != Target::Any;
     let chunk = if one_by_one { 4 } else { 256 };
     let written = stats.is_none() || args.run.output.is_some();
     let make = |numbers, look, answer: &mut Answer<'_>| {
-        let control = answer.control(None);
+        let control = answer.effort();
         for made in generate_many(&recipe, seed, numbers, &control) {
             let made = match made {
                 Ok(made) => made,
@@ -212,54 +219,11 @@ fn print(stats: &Stats) -> Result<()> {
 /// Statistics of puzzles that are there already.
 fn stats_of(args: &Args, input: &str) -> Result<Status> {
     let from = InputArgs {
-        inputs: vec![input.to_owned()],
-        from: None,
         size: shape(args.size, args.boxes, &Kinds::CLASSIC)?,
         boxes: args.boxes,
-        symbols: None,
+        ..InputArgs::of(vec![input.into()])
     };
-    let stats = Mutex::new(Stats::default());
-    let stream = Stream::open(&from, &args.run)?;
-    let status = stream.run(&Counted { stats: &stats })?;
-    print(&stats.into_inner().unwrap_or_else(PoisonError::into_inner))?;
-    Ok(status)
-}
-
-/// Counts the puzzles of a file.
-struct Counted<'a> {
-    stats: &'a Mutex<Stats>,
-}
-
-impl Filter for Counted<'_> {
-    fn look(&self) -> Look {
-        Look::Tsv
-    }
-
-    fn chunk(&self) -> usize {
-        16
-    }
-
-    fn answer(&self, record: &Record, answer: &mut Answer<'_>) {
-        let control = answer.control(None);
-        let Ok(count) = solve::count(&record.puzzle.start(), 2, &control) else {
-            return;
-        };
-        if count != 1 {
-            let found = if count == 0 {
-                "no solution"
-            } else {
-                "several solutions"
-            };
-            return answer.explain(record, format_args!("has {found}, and is not counted"));
-        }
-        let rating = rate(&record.puzzle, Scale::Se121, &control);
-        let (Ok(rating), Ok(class)) = (rating, Class::of(&record.puzzle, &control)) else {
-            return;
-        };
-        let level = class.level;
-        let mut stats = self.stats.lock().unwrap_or_else(PoisonError::into_inner);
-        stats.add(record.puzzle.givens.filled(), &rating, level, None);
-    }
+    crate::select::stats::of(&from, &args.run)
 }
 
 /// How hard a puzzle is: by what the generator found, or measured now.
@@ -288,7 +252,7 @@ fn write(recipe: &Recipe, made: &Generated, look: Look, answer: &mut Answer<'_>)
         };
     }
     // Stopped: nobody reads what would be written.
-    let Ok((rating, level)) = rating_of(made, &answer.control(None)) else {
+    let Ok((rating, level)) = rating_of(made, &answer.effort()) else {
         return;
     };
     let id = game_id(recipe, made);

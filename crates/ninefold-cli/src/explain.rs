@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use anyhow::Result;
+use ninefold::Stopped;
 use ninefold::logic::Family;
 use ninefold::logic::explain::{Catalogue, Stage};
 use ninefold::logic::teach::{self, Advice, Path};
@@ -65,10 +66,14 @@ impl Filter for Explain {
         1
     }
 
+    fn one_line(&self) -> bool {
+        self.look == Look::Json
+    }
+
     fn answer(&self, record: &Record, answer: &mut Answer<'_>) {
-        let control = answer.control(None);
+        let control = answer.control();
         let Ok(advice) = teach::advise(&record.puzzle, &control) else {
-            return;
+            return answer.timeout(record, "");
         };
         if let Some(message) = advice.message() {
             let text = Catalogue::english().render(&record.puzzle.rules, &message);
@@ -84,9 +89,17 @@ impl Filter for Explain {
         if matches!(self.look, Look::Text(_)) {
             answer.line(format_args!("# puzzle {}", record.number));
         }
-        let mut number = 0;
-        // Nobody reads the rest of a path that is stopped.
-        while let Ok(Some((state, step))) = path.next_until(&control) {
+        let mut number: u64 = 0;
+        let mut stopped = false;
+        loop {
+            let (state, step) = match path.next_until(&control) {
+                Ok(Some(next)) => next,
+                Ok(None) => break,
+                Err(Stopped) => {
+                    stopped = true;
+                    break;
+                }
+            };
             number += 1;
             if self.no_singles && step.technique.family() == Family::Single {
                 continue;
@@ -139,6 +152,12 @@ impl Filter for Explain {
                 if let Ok(board) = self.look.board(&solution, style) {
                     answer.board(board);
                 }
+            }
+        } else if stopped {
+            let so_far = format!("the first {}", crate::words::number(number, "step"));
+            match self.look {
+                Look::Text(_) => answer.timeout(record, &so_far),
+                Look::Json | Look::Tsv => answer.explain(record, answer.late(&so_far)),
             }
         } else {
             answer.explain(

@@ -41,7 +41,7 @@ pub struct Args {
 
 /// Gives hints for the inputs.
 pub fn run(args: &Args) -> Result<Status> {
-    let mut stream = Stream::open(&args.input, &args.run)?;
+    let mut stream = Stream::open(&args.input, &args.run)?.patient(&args.input);
     let look = stream.look(args.output.look());
     stream.run(&Hint {
         stage: Stage::from_number(args.stage.into()).unwrap_or(Stage::Why),
@@ -77,8 +77,8 @@ impl Filter for Hint {
     }
 
     fn answer(&self, record: &Record, answer: &mut Answer<'_>) {
-        let Ok(advice) = teach::advise(&record.puzzle, &answer.control(None)) else {
-            return;
+        let Ok(advice) = teach::advise(&record.puzzle, &answer.control()) else {
+            return answer.timeout(record, "");
         };
         if let Some(message) = advice.message() {
             let text = Catalogue::english().render(&record.puzzle.rules, &message);

@@ -23,6 +23,7 @@ mod man;
 mod play;
 mod rate;
 mod rules;
+mod select;
 mod shuffle;
 mod solve;
 mod stats;

@@ -7,7 +7,7 @@ use clap::ValueEnum;
 use ninefold::logic::{Class, Technique};
 use ninefold::rate::{self, Er, Rating, hodoku};
 use ninefold::solve::{self, Verdict};
-use ninefold::{Control, Level};
+use ninefold::{Control, Level, Stopped};
 use serde_json::{Value, json};
 
 use crate::filter::{Answer, Filter, InputArgs, Look, Record, RunArgs, Stream, WordsArgs, as_line};
@@ -78,7 +78,7 @@ impl Filter for Rate {
 
     fn answer(&self, record: &Record, answer: &mut Answer<'_>) {
         let puzzle = &record.puzzle;
-        let control = answer.control(None);
+        let control = answer.control();
         let reason = match solve::verdict(puzzle, &control) {
             Ok(Verdict::One(_)) => None,
             Ok(Verdict::None) => Some("no solution".to_owned()),
@@ -87,7 +87,7 @@ impl Filter for Rate {
                 let conflicts = words::conflicts(&puzzle.rules, &conflicts);
                 Some(format!("no solution: {conflicts}"))
             }
-            Err(stopped) => Some(stopped.to_string()),
+            Err(Stopped) => return answer.timeout(record, ""),
         };
         if let Some(reason) = reason {
             return answer.none(record, reason);
@@ -97,13 +97,12 @@ impl Filter for Rate {
             Scale::Sukaku => rate::Scale::Sukaku,
             Scale::Hodoku => return self.hodoku(record, answer, &control),
         };
-        let rating = match rate::rate(puzzle, scale, &control) {
+        let rating = match rate::rate_so_far(puzzle, scale, &control) {
             Ok(rating) => rating,
-            Err(stopped) => return answer.none(record, stopped),
+            Err(so_far) => return answer.timeout(record, &format!("ER at least {}", so_far.er)),
         };
-        let level = match Class::of(puzzle, &control) {
-            Ok(class) => class.level,
-            Err(stopped) => return answer.none(record, stopped),
+        let Ok(Class { level, .. }) = Class::of(puzzle, &control) else {
+            return answer.timeout(record, &format!("ER {}, level not known", rating.er));
         };
         match self.look {
             Look::Text(_) => self.words(record, &rating, level, answer),
@@ -127,7 +126,7 @@ impl Rate {
         let rating = match hodoku::rate(&record.puzzle, control) {
             Ok(Some(rating)) => rating,
             Ok(None) => return answer.none(record, "no technique finishes it"),
-            Err(stopped) => return answer.none(record, stopped),
+            Err(Stopped) => return answer.timeout(record, ""),
         };
         let (score, level) = (rating.score, rating.level);
         match self.look {

@@ -40,6 +40,10 @@ impl Filter for Tell {
         self.look
     }
 
+    fn one_line(&self) -> bool {
+        self.look == Look::Json
+    }
+
     fn answer(&self, record: &Record, answer: &mut Answer<'_>) {
         let words = record.puzzle.rules.words();
         match self.look {

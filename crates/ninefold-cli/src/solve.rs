@@ -3,7 +3,6 @@
 mod sheet;
 
 use std::sync::{Mutex, PoisonError};
-use std::time::Duration;
 
 use anyhow::{Context, Result};
 use ninefold::format::{Format, Symbols};
@@ -13,7 +12,7 @@ use serde_json::{Value, json};
 
 use crate::filter::{
     Answer, Filter, InputArgs, Lines, Look, OutputArgs, Record, RunArgs, SheetRecord, Stream,
-    as_line, one_by_one, seconds, spelled,
+    as_line, one_by_one, spelled,
 };
 use crate::status::Status;
 use crate::{terminal, words};
@@ -36,10 +35,6 @@ pub struct Args {
     /// With --all and --count: stop after N solutions
     #[arg(long, value_name = "N", value_parser = limit, requires = "several", allow_negative_numbers = true)]
     max: Option<u64>,
-
-    /// Give up on a puzzle after this many seconds
-    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
-    timeout: Option<Duration>,
 
     #[command(flatten)]
     output: OutputArgs,
@@ -96,7 +91,7 @@ pub fn run(args: &Args) -> Result<Status> {
         task,
         path,
         max: args.max.unwrap_or(u64::MAX),
-        timeout: args.timeout,
+        timed: args.input.timeout.is_some(),
         look,
         symbols: args.input.symbols,
         benches: Mutex::default(),
@@ -127,7 +122,8 @@ struct Solve {
     task: Task,
     path: nine::Path,
     max: u64,
-    timeout: Option<Duration>,
+    /// Whether a limit was asked for.
+    timed: bool,
     look: Look,
     /// How digits are spelled.
     symbols: Option<Symbols>,
@@ -147,10 +143,14 @@ impl Filter for Solve {
         }
     }
 
+    fn one_line(&self) -> bool {
+        self.task != Task::All
+    }
+
     fn answer_lines(&self, lines: Lines<'_>, answer: &mut Answer<'_>) {
         let batched = matches!(self.task, Task::TheOne | Task::Any);
-        // A whole batch can't be stopped for one of its puzzles.
-        if !batched || self.timeout.is_some() || self.look != Look::Text(Format::Line) {
+        // A whole batch can't be stopped for one of its puzzles; none takes long.
+        if !batched || self.timed || self.look != Look::Text(Format::Line) {
             return one_by_one(self, lines, answer);
         }
         let unused = self.benches().pop();
@@ -162,7 +162,6 @@ impl Filter for Solve {
         // Which one of several solutions comes first may depend on the other
         // puzzles of a batch: `--any` takes only the only one from here.
         bench.solver.solve_batch(lines.nines, 2, &mut bench.answers);
-        answer.text().reserve(82 * lines.nines.len());
         for (index, found) in bench.answers.iter().enumerate() {
             match found.first() {
                 Some(solution) if found.count == 1 => {
@@ -170,7 +169,7 @@ impl Filter for Solve {
                     for (symbol, digit) in line.iter_mut().zip(solution) {
                         *symbol = b'0' + digit;
                     }
-                    answer.text().extend_from_slice(&line);
+                    answer.lines(&line);
                 }
                 // None or several take a second look, alone.
                 _ => self.answer(&lines.record(index), answer),
@@ -185,7 +184,7 @@ impl Filter for Solve {
 
     fn answer(&self, record: &Record, answer: &mut Answer<'_>) {
         let puzzle = &record.puzzle;
-        let control = answer.control(self.timeout);
+        let control = answer.control();
         let result = match self.task {
             Task::TheOne => self.the_one(record, answer, &control),
             Task::Count if !puzzle.conflicts().is_empty() => {
@@ -211,9 +210,29 @@ impl Filter for Solve {
             Task::All => self.all(record, &puzzle.start(), answer, &control),
         };
         if let Err(Stopped) = result {
-            let limit = self.timeout.unwrap_or_default().as_secs_f64();
-            let reason = format!("no answer within {limit} s");
-            self.none(record, "timeout", &reason, answer);
+            let counted = control.progress().done;
+            let so_far = match self.task {
+                Task::Count => format!("{} or more", words::number(counted, "solution")),
+                Task::All => "there may be more solutions".to_owned(),
+                Task::TheOne | Task::Any | Task::Fixed => String::new(),
+            };
+            let reason = answer.late(&so_far);
+            match (self.task, self.look) {
+                (Task::Count, Look::Json) => {
+                    let members = [
+                        ("count", json!(counted)),
+                        ("capped", json!(true)),
+                        ("error", json!(reason)),
+                    ];
+                    answer.line(object(record, "timeout", &members));
+                    answer.explain(record, reason);
+                }
+                (Task::Count, Look::Tsv) => {
+                    row(record, "timeout", &counted.to_string(), answer);
+                    answer.explain(record, reason);
+                }
+                _ => self.none(record, "timeout", &reason, answer),
+            }
         }
     }
 }

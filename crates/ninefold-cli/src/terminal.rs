@@ -58,6 +58,15 @@ pub fn output_is_terminal() -> bool {
     io::stdout().is_terminal()
 }
 
+/// Whether the locale says that only ASCII can be shown, as `LANG=C` does.
+pub fn is_plain() -> bool {
+    let named = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(|name| {
+        let value = std::env::var(name).ok()?;
+        (!value.is_empty()).then_some(value)
+    });
+    named.is_some_and(|locale| matches!(locale.as_str(), "C" | "POSIX"))
+}
+
 /// The givens of a drawn board.
 pub const GIVEN: Style = Style::new().bold();
 /// What was filled into a drawn board.

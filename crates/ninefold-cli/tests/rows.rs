@@ -14,14 +14,14 @@ fn row_c3_solve_reads_a_board_and_writes_its_solution() {
 
 #[test]
 fn row_c3_a_malformed_board_is_refused_with_what_and_where() {
-    let strange = PUZZLE.replacen('9', "?", 1);
-    let column = strange.find('?').unwrap() + 1;
+    let strange = PUZZLE.replacen('9', "$", 1);
+    let column = strange.find('$').unwrap() + 1;
     let answer = run(&["solve"], format!("{PUZZLE}\n{strange}\n{PUZZLE}\n"));
     assert_eq!(answer.status, 2);
     assert!(answer.messages.contains("line 2"), "{}", answer.messages);
     let place = format!("column {column}");
     assert!(answer.messages.contains(&place), "{}", answer.messages);
-    assert!(answer.messages.contains("found `?`, expected"));
+    assert!(answer.messages.contains("found `$`, expected"));
     let lines: Vec<&str> = answer.text.lines().collect();
     assert_eq!((lines[0], lines[2]), (SOLUTION, SOLUTION));
     assert!(lines[1].starts_with("# malformed"));

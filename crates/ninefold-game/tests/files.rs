@@ -237,3 +237,19 @@ fn a_save_waits_for_that_of_another_program_and_then_goes_on_as_a_copy() {
     file.save(&library.open("4x4-own", 0).unwrap().game, 9)
         .unwrap();
 }
+
+#[test]
+fn settings_with_a_mistake_are_never_written_over() {
+    let directory = tempfile::tempdir().unwrap();
+    let settings = Places::in_directory(directory.path()).settings();
+    fs::create_dir_all(settings.path().parent().unwrap()).unwrap();
+    for mistake in ["theme = \"nite\"", "level = 7 7", "size = [9]"] {
+        let text = format!("# mine\n{mistake}\n\n[[levels]]\nname = \"lunch\"\n");
+        fs::write(settings.path(), &text).unwrap();
+        let (read, notices) = settings.load();
+        assert!(!notices.is_empty(), "{mistake}");
+        let error = settings.save(&read).unwrap_err().to_string();
+        assert!(error.contains("kept as it is"), "{error}");
+        assert_eq!(fs::read_to_string(settings.path()).unwrap(), text);
+    }
+}

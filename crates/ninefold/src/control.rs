@@ -168,6 +168,11 @@ impl<'a> Control<'a> {
         self.progress.set(Progress { done, total });
     }
 
+    /// How far the work has come, as it told last: also after it was stopped.
+    pub fn progress(&self) -> Progress {
+        self.progress.get()
+    }
+
     #[cold]
     #[inline(never)]
     fn turn(&self, effort: u64) -> Result<(), Stopped> {

@@ -48,14 +48,14 @@ fn every_kind_has_its_sentence() {
         ("truncated grid", rows(7).into_bytes(), "line 8, column 1: found the end of the grid after 7 of 9 rows, expected 2 more".into()),
         ("uneven grid", (rows(3) + "12345678\n").into_bytes(), "line 4, column 1: found 8 cells in the row, expected 9 as in the first row".into()),
         ("candidates in a section", format!("[Puzzle]\n{}0 0 12 4 1 9 0 0 5\n000080079\n", rows(7)).into_bytes(), "line 9, column 5: found `12`, expected a digit, or `.` for an empty cell".into()),
-        ("words", b"hello world\n".to_vec(), "line 1, column 3: found `l`, expected a puzzle's digits, or `.` for an empty cell".into()),
+        ("words", b"hello world\n".to_vec(), "line 1, column 1: found text without a puzzle (`hello world`), expected a puzzle".into()),
         ("binary", b"ab\0\x01\x02\nmore".to_vec(), "line 1, column 3: found binary data, expected a text with puzzles".into()),
         ("gzip", b"\x1f\x8b\x08\x01\x02".to_vec(), "line 1, column 1: found binary data, expected a text with puzzles".into()),
         ("UTF-16", b"\xff\xfe5\x003\x00".to_vec(), "line 1, column 3: found binary data, expected a text with puzzles".replacen("column 3", "column 4", 1)),
         ("not UTF-8", [&P.as_bytes()[..4], b"\xff", &P.as_bytes()[5..]].concat(), "line 1, column 5: found a byte that is not UTF-8 text, expected a digit, or `.` for an empty cell".into()),
         ("control character", P.replacen('7', "\u{7}", 1).into_bytes(), "line 1, column 5: found the control character U+0007, expected a digit, or `.` for an empty cell".into()),
         ("truncated JSON", b"{\"size\":9,\n\"grid\":[[".to_vec(), "line 3, column 1: found broken JSON (EOF while parsing a list), expected a JSON object".into()),
-        ("other JSON", b"{\"a\":1}".to_vec(), "line 1, column 1: found a JSON object of another kind, expected f-puzzles, ipuz, a GNOME save or Ninefold's own".into()),
+        ("other JSON", b"{\"a\":1}".to_vec(), "line 1, column 1: found a JSON object of another kind, expected f-puzzles, ipuz, a GNOME save, Ninefold's own, or a puzzle in a member".into()),
         ("two JSON objects", format!("{}  {{}}", fpuzzles.trim_end()).into_bytes(), format!("line 1, column {}: found `{{` after a JSON object, expected a new line", fpuzzles.trim_end().chars().count() + 3)),
         ("truncated XML", b"<opensudoku>\n<game data=\"53".to_vec(), "line 2, column 1: found a tag without an end, expected `>`".into()),
         ("other XML", b"<html></html>".to_vec(), "line 1, column 1: found XML without a `<game>`, expected an OpenSudoku file".into()),
@@ -145,7 +145,7 @@ fn a_huge_line_is_refused_and_the_next_one_read() {
     let error = reader.next().unwrap().unwrap_err();
     assert_eq!(
         error.to_string(),
-        "line 1, column 1: found a line of more than 16 MiB, expected a puzzle"
+        "line 1, column 1: found a line of more than 4 MiB, expected a puzzle"
     );
     reader.push_line(P.as_bytes());
     assert_eq!(reader.next().unwrap().unwrap().line, 2);

@@ -119,7 +119,7 @@ fn check(puzzle: &Puzzle, format: Format) -> Result<(), TestCaseError> {
     let told = ReadOptions {
         format: Some(format),
         shape: Some(puzzle.shape()),
-        symbols: None,
+        ..ReadOptions::default()
     };
     let back = format::parse_one(&written.text, &told);
     let back = back.map_err(|e| TestCaseError::fail(format!("{format}: {e}\n{}", written.text)))?;
@@ -192,6 +192,7 @@ proptest! {
                     format: Some(format),
                     shape: Some(puzzle.shape()),
                     symbols: Some(if compact { Symbols::Alphanumeric } else { symbols }),
+                    ..ReadOptions::default()
                 };
                 let back = format::parse_one(&text, &told);
                 let back = back.map_err(|e| TestCaseError::fail(format!("{format}: {e}\n{text}")))?;

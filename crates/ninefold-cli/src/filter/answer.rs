@@ -1,6 +1,8 @@
 //! What a filter says to a puzzle.
 
+use std::cell::RefCell;
 use std::fmt::Display;
+use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use ninefold::generate::GenerateError;
@@ -8,12 +10,15 @@ use ninefold::{Control, Puzzle};
 use ninefold_game::id::GameId;
 
 use super::order::{Delivery, Order};
-use super::record::{Place, Record};
+use super::record::{Field, Place, Record};
 use crate::status::Status;
 use crate::terminal::{self, one_line};
 
 /// How much text of an answer is kept before it is written.
 const FULL: usize = 1 << 20;
+
+/// How long answers may wait for a puzzle that takes its time.
+const PATIENCE: Duration = Duration::from_millis(100);
 
 /// The answers to a chunk of puzzles, in the making.
 ///
@@ -23,11 +28,17 @@ const FULL: usize = 1 << 20;
 pub struct Answer<'a> {
     order: &'a Order,
     seq: u64,
-    delivery: Delivery,
+    /// Shared with the control of the work at hand, which hands it over when
+    /// that takes long.
+    delivery: Rc<RefCell<Delivery>>,
     /// Whether a part of the answers is written already.
     flowed: bool,
     colored: bool,
     row: Row,
+    /// How long a puzzle may take.
+    limit: Option<Duration>,
+    /// What is added to each line of the puzzle at hand.
+    kept: String,
 }
 
 /// How answers follow each other.
@@ -43,15 +54,44 @@ pub enum Row {
     Documents,
 }
 
+impl Row {
+    /// Whether the number of lines is that of the puzzles.
+    pub(super) fn is_resumable(self) -> bool {
+        matches!(self, Row::Lines | Row::Objects)
+    }
+}
+
 impl<'a> Answer<'a> {
-    pub(super) fn new(order: &'a Order, row: Row) -> Answer<'a> {
+    pub(super) fn new(order: &'a Order, row: Row, limit: Option<Duration>) -> Answer<'a> {
         Answer {
             order,
             seq: 0,
-            delivery: Delivery::default(),
+            delivery: Rc::default(),
             flowed: false,
             colored: terminal::colored_messages(),
             row,
+            limit,
+            kept: String::new(),
+        }
+    }
+
+    /// How long a puzzle may take, as a number of seconds.
+    pub fn limit(&self) -> f64 {
+        self.limit.unwrap_or_default().as_secs_f64()
+    }
+
+    /// The columns that are carried to the answers of a puzzle. JSON objects
+    /// have them already.
+    pub(super) fn keep(&mut self, fields: &[Field]) {
+        self.kept.clear();
+        if self.row == Row::Lines {
+            for (_, value) in fields {
+                self.kept.push('\t');
+                match value {
+                    serde_json::Value::String(text) => self.kept.push_str(&one_line(text)),
+                    value => self.kept.push_str(&value.to_string()),
+                }
+            }
         }
     }
 
@@ -61,46 +101,68 @@ impl<'a> Answer<'a> {
     }
 
     pub(super) fn finish(&mut self, puzzles: usize) {
-        self.delivery.puzzles = puzzles;
-        self.order.deliver(self.seq, &mut self.delivery);
+        let mut delivery = self.delivery.borrow_mut();
+        delivery.puzzles += puzzles;
+        self.order.deliver(self.seq, &mut delivery);
+    }
+
+    /// A text with its line end, and with the columns that are carried along.
+    pub fn with_kept(&self, mut text: String) -> String {
+        if !self.kept.is_empty() {
+            text.truncate(text.trim_end_matches('\n').len());
+            text.push_str(&self.kept);
+            text.push('\n');
+        }
+        text
     }
 
     /// Adds a line to the output.
     pub fn line(&mut self, line: impl Display) {
-        self.add(format_args!("{line}\n"));
+        use std::io::Write as _;
+        let mut delivery = self.delivery.borrow_mut();
+        // Writing to memory does not fail.
+        let _ = writeln!(delivery.text, "{line}{}", self.kept);
     }
 
     /// Adds text that has its line end.
     pub fn add(&mut self, text: impl Display) {
         use std::io::Write as _;
         // Writing to memory does not fail.
-        let _ = write!(self.delivery.text, "{text}");
+        let _ = write!(self.delivery.borrow_mut().text, "{text}");
     }
 
     /// Adds a board that has its line end, with an empty line before it where
     /// boards take several lines.
     pub fn board(&mut self, text: impl Display) {
-        let first = self.seq == 0 && !self.flowed && self.delivery.text.is_empty();
-        if self.row == Row::Blocks && !first {
-            self.delivery.text.push(b'\n');
+        {
+            let mut delivery = self.delivery.borrow_mut();
+            let handed = self.flowed || delivery.handed;
+            let first = self.seq == 0 && !handed && delivery.text.is_empty();
+            if self.row == Row::Blocks && !first {
+                delivery.text.push(b'\n');
+            }
         }
-        self.add(text);
+        match self.kept.is_empty() {
+            true => self.add(text),
+            false => self.line(text.to_string().trim_end_matches('\n')),
+        }
     }
 
-    /// The text so far, to add whole lines to it.
-    pub fn text(&mut self) -> &mut Vec<u8> {
-        &mut self.delivery.text
+    /// Adds whole lines.
+    pub fn lines(&mut self, lines: &[u8]) {
+        self.delivery.borrow_mut().text.extend_from_slice(lines);
     }
 
     /// Writes a long answer as far as it is; `false` when nobody wants the
     /// rest. To be called now and then while an answer of unknown length is
     /// made.
     pub fn flow(&mut self) -> bool {
-        if self.delivery.text.len() < FULL {
+        let mut delivery = self.delivery.borrow_mut();
+        if delivery.text.len() < FULL {
             return true;
         }
         self.flowed = true;
-        self.order.deliver_part(self.seq, &mut self.delivery)
+        self.order.deliver_part(self.seq, &mut delivery)
     }
 
     /// The puzzle is sound, but has no such answer as was asked for, for this
@@ -130,7 +192,7 @@ impl<'a> Answer<'a> {
 
     /// The puzzle of a game ID.
     pub(super) fn make(&self, id: &GameId) -> Result<Puzzle, GenerateError> {
-        let made = id.start(&self.control(None));
+        let made = id.start(&self.effort());
         Ok(made?.puzzle)
     }
 
@@ -144,28 +206,33 @@ impl<'a> Answer<'a> {
             Row::Objects => self.line(serde_json::json!({ "error": reason })),
         }
         self.message(terminal::ERROR, "", &reason);
-        self.delivery.missing += 1;
+        self.delivery.borrow_mut().missing += 1;
         self.unanswered();
     }
 
     /// What should be a puzzle is none; the sentence says where and why.
     pub(super) fn malformed(&mut self, place: &Place, sentence: &str) {
         self.hold(place, &format!("malformed: {sentence}"));
-        self.delivery.missing += 1;
+        self.delivery.borrow_mut().missing += 1;
         self.unreadable(sentence);
     }
 
     /// An input can't be opened or read: there is no telling which answers are
     /// missing.
     pub(super) fn unread(&mut self, sentence: &str) {
-        self.delivery.unread = true;
+        self.delivery.borrow_mut().unread = true;
         self.unreadable(sentence);
     }
 
     /// Something is wrong that has no place in the output.
     pub fn unreadable(&mut self, sentence: &str) {
         self.message(terminal::ERROR, "", sentence);
-        self.delivery.status = Status::Failed;
+        self.delivery.borrow_mut().status = Status::Failed;
+    }
+
+    /// Something the user should know about an input.
+    pub(super) fn note(&mut self, text: &str) {
+        self.message(terminal::WARNING, "warning", text);
     }
 
     /// Something the user should know about a puzzle that has an answer.
@@ -177,16 +244,53 @@ impl<'a> Answer<'a> {
     /// The exit status tells that some puzzle has no such answer as was asked
     /// for. [`none`](Answer::none) does this too.
     pub fn unanswered(&mut self) {
-        self.delivery.status = self.delivery.status.max(Status::NoAnswer);
+        let mut delivery = self.delivery.borrow_mut();
+        delivery.status = delivery.status.max(Status::NoAnswer);
     }
 
-    /// The control of the engine's work: it ends after this time, where there is
-    /// a limit, or when nobody reads the answers any more.
-    pub fn control(&self, limit: Option<Duration>) -> Control<'a> {
-        let order = self.order;
+    /// The control of the engine's work on a puzzle: it ends after the time a
+    /// puzzle may take, or when nobody reads the answers any more. Answers before
+    /// it do not wait for one that takes long.
+    pub fn control(&self) -> Control<'a> {
+        self.within(self.limit)
+    }
+
+    /// The control of work that counts its effort, and never its time.
+    pub fn effort(&self) -> Control<'a> {
+        self.within(None)
+    }
+
+    fn within(&self, limit: Option<Duration>) -> Control<'a> {
+        let (order, seq) = (self.order, self.seq);
+        let delivery = self.delivery.clone();
+        let start = Instant::now();
         // A time that no clock reaches is no limit.
-        let end = limit.and_then(|limit| Instant::now().checked_add(limit));
-        Control::asking(move |_| !order.stopped() && end.is_none_or(|end| Instant::now() < end))
+        let end = limit.and_then(|limit| start.checked_add(limit));
+        Control::asking(move |_| {
+            let now = Instant::now();
+            if now.duration_since(start) > PATIENCE
+                && let Ok(mut delivery) = delivery.try_borrow_mut()
+            {
+                order.hand_over(seq, &mut delivery);
+            }
+            !order.stopped() && end.is_none_or(|end| now < end)
+        })
+    }
+
+    /// The puzzle took too long: a line that starts with `# timeout` holds its
+    /// place, and tells what is known so far.
+    pub fn timeout(&mut self, record: &Record, so_far: &str) {
+        let reason = self.late(so_far);
+        self.none(record, reason);
+    }
+
+    /// Why a puzzle has no answer that took too long.
+    pub fn late(&self, so_far: &str) -> String {
+        let limit = self.limit();
+        match so_far {
+            "" => format!("timeout after {limit} s"),
+            so_far => format!("timeout after {limit} s: {so_far}"),
+        }
     }
 
     fn hold(&mut self, place: &Place, reason: &str) {
@@ -206,6 +310,9 @@ impl<'a> Answer<'a> {
 
     fn message(&mut self, style: anstyle::Style, kind: &str, text: &str) {
         let message = terminal::message(style, kind, &one_line(text), self.colored);
-        self.delivery.messages.extend_from_slice(message.as_bytes());
+        self.delivery
+            .borrow_mut()
+            .messages
+            .extend_from_slice(message.as_bytes());
     }
 }

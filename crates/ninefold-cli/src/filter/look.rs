@@ -122,6 +122,17 @@ pub fn as_line(puzzle: &Puzzle) -> String {
 
 /// The same with digits spelled in this way.
 pub fn spelled(puzzle: &Puzzle, symbols: Option<Symbols>) -> String {
+    // Rules and struck candidates are told by the own text alone.
+    if !puzzle.rules.is_classic() || puzzle.candidates.is_some() {
+        let bare = Puzzle {
+            candidates: puzzle.candidates.clone(),
+            ..Puzzle::with_rules(puzzle.rules.clone(), puzzle.givens.clone())
+        };
+        let written = format::write(&bare, Format::Ninefold, &WriteOptions::default());
+        if let Ok(written) = written {
+            return written.text.trim_end().replace('\n', "; ");
+        }
+    }
     let plain = Puzzle::new(puzzle.givens.clone());
     let options = WriteOptions {
         symbols,

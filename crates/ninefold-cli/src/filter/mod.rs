@@ -55,17 +55,21 @@ mod progress;
 mod record;
 mod source;
 mod threads;
+mod unpack;
 
+use std::io;
 use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 
 pub use answer::Answer;
 pub use look::{Look, as_line, spelled, unframed};
 pub use options::{
-    InputArgs, OutputArgs, RunArgs, WordsArgs, box_shape, seconds, spelling, whole, writable,
+    InputArgs, OutputArgs, RunArgs, WordsArgs, box_shape, spelling, whole, writable,
 };
-pub use output::ignore_closed_pipe;
+pub use order::Write;
+pub use output::{ignore_closed_pipe, resume_with};
 pub use produce::{fresh_seed, produce};
 pub use record::{Lines, Nine, Record, SheetRecord};
 
@@ -100,6 +104,18 @@ pub trait Filter: Sync {
     /// How the answers are written.
     fn look(&self) -> Look;
 
+    /// What is to be written when all puzzles are answered.
+    fn finish(&self, write: &mut Write<'_>) -> io::Result<()> {
+        let _ = write;
+        Ok(())
+    }
+
+    /// Whether each puzzle has one line in the output, in the order of the
+    /// input, so that an interrupted run can be resumed.
+    fn one_line(&self) -> bool {
+        true
+    }
+
     /// How many puzzles a thread takes at once: many where an answer takes
     /// microseconds, few where it takes seconds.
     fn chunk(&self) -> usize {
@@ -122,6 +138,8 @@ pub struct Stream {
     to_terminal: bool,
     bytes: Option<u64>,
     threads: usize,
+    limit: Option<Duration>,
+    resume: bool,
 }
 
 impl Stream {
@@ -131,10 +149,19 @@ impl Stream {
         Ok(Stream {
             bytes: source.bytes_total(),
             source,
-            output: Output::open(run.output.as_deref())?,
+            output: Output::open(run)?,
+            limit: input.limit(),
+            resume: run.resume,
             to_terminal: run.output.is_none() && crate::terminal::output_is_terminal(),
             threads: run.thread_count(),
         })
+    }
+
+    /// The same, where a puzzle may take as long as it takes unless a limit was
+    /// asked for.
+    pub fn patient(mut self, input: &InputArgs) -> Stream {
+        self.limit = input.asked_limit();
+        self
     }
 
     /// How answers shall look: as asked for, or as fits the occasion.
@@ -144,8 +171,16 @@ impl Stream {
     }
 
     /// Answers all puzzles.
-    pub fn run(self, filter: &impl Filter) -> Result<Status> {
-        let progress = Progress::new(self.bytes, self.source.bytes_read());
+    pub fn run(mut self, filter: &impl Filter) -> Result<Status> {
+        let one_line = filter.one_line() && filter.look().row().is_resumable();
+        self.output.keep_when_interrupted(one_line);
+        if self.resume {
+            if !one_line {
+                bail!("--resume is for answers of one line each");
+            }
+            self.source.skip(self.output.resume()?);
+        }
+        let progress = Progress::new(self.bytes, Some(self.source.meter()));
         let order = Order::new(
             self.output,
             progress,
@@ -155,7 +190,7 @@ impl Stream {
         let source = Mutex::new(self.source);
         let work = || {
             let mut chunk = Chunk::default();
-            let mut answer = Answer::new(&order, filter.look().row());
+            let mut answer = Answer::new(&order, filter.look().row(), self.limit);
             while !order.stopped() {
                 let more = source
                     .lock()
@@ -172,7 +207,7 @@ impl Stream {
             }
         };
         threads::share(&order, self.threads, work);
-        order.finish()
+        order.finish(|write| filter.finish(write))
     }
 }
 
@@ -197,7 +232,9 @@ fn respond(filter: &impl Filter, part: &Part, nines: &[Nine], answer: &mut Answe
                 let names = unknown.join(", ");
                 answer.warn(record, format_args!("kept, but not understood: {names}"));
             }
+            answer.keep(&record.fields);
             filter.answer(record, answer);
+            answer.keep(&[]);
         }
         Part::Sheet(record) => filter.answer_sheet(record, answer),
         Part::Id { number, place, id } => match answer.make(id) {
@@ -206,6 +243,7 @@ fn respond(filter: &impl Filter, part: &Part, nines: &[Nine], answer: &mut Answe
                     number: *number,
                     place: place.clone(),
                     puzzle,
+                    fields: Vec::new(),
                 };
                 filter.answer(&record, answer);
             }
@@ -214,5 +252,6 @@ fn respond(filter: &impl Filter, part: &Part, nines: &[Nine], answer: &mut Answe
         Part::Malformed { place, text } => answer.malformed(place, text),
         Part::Unreadable(text) => answer.unread(text),
         Part::Empty(text) => answer.unreadable(text),
+        Part::Note(text) => answer.note(text),
     }
 }

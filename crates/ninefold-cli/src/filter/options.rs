@@ -1,8 +1,10 @@
 //! The options that all filters share.
 
+use std::ffi::OsString;
 use std::num::{IntErrorKind, NonZeroUsize, ParseIntError};
 use std::path::PathBuf;
 use std::str::FromStr;
+use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow, bail};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -16,7 +18,7 @@ use super::Look;
 pub struct InputArgs {
     /// A file, `-` for standard input, a puzzle itself, or a game ID
     #[arg(value_name = "INPUT")]
-    pub inputs: Vec<String>,
+    pub inputs: Vec<OsString>,
 
     /// The format of the input, where it is not seen from the text
     #[arg(long, value_name = "FORMAT", value_parser = readable(), help_heading = "Input")]
@@ -33,9 +35,60 @@ pub struct InputArgs {
     /// How digits are spelled, where it is not seen from the text
     #[arg(long, value_name = "SPELLING", value_parser = spelling(), help_heading = "Input")]
     pub symbols: Option<Symbols>,
+
+    /// The column of a table, or the member of JSON objects, that holds the
+    /// puzzle: its name, or its number from 1
+    #[arg(long, value_name = "NAME|N", help_heading = "Input")]
+    pub column: Option<String>,
+
+    /// Carry the other columns or members to the output: as further columns, or
+    /// as the member `kept` of JSON objects
+    #[arg(long, help_heading = "Input")]
+    pub keep: bool,
+
+    /// Give up on a puzzle after this many seconds, and tell what is known so
+    /// far; 0 for no limit [default: 60; none for hints]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true,
+          help_heading = "Input")]
+    pub timeout: Option<Duration>,
 }
 
+/// How long a puzzle may take where nothing else is said.
+const PATIENCE: Duration = Duration::from_secs(60);
+
 impl InputArgs {
+    /// All options as they are when nothing is said.
+    pub fn of(inputs: Vec<OsString>) -> InputArgs {
+        InputArgs {
+            inputs,
+            from: None,
+            size: None,
+            boxes: None,
+            symbols: None,
+            column: None,
+            keep: false,
+            timeout: None,
+        }
+    }
+
+    /// How long a puzzle may take, where there is a limit.
+    pub fn limit(&self) -> Option<Duration> {
+        self.timeout_or(Some(PATIENCE))
+    }
+
+    /// How long a puzzle may take, where that was said.
+    pub fn asked_limit(&self) -> Option<Duration> {
+        self.timeout_or(None)
+    }
+
+    fn timeout_or(&self, default: Option<Duration>) -> Option<Duration> {
+        match self.timeout {
+            Some(Duration::ZERO) => None,
+            Some(limit) => Some(limit),
+            None => default,
+        }
+    }
+
     /// The options as the engine's reader wants them.
     pub fn read_options(&self) -> Result<ReadOptions> {
         let shape = match (self.size, self.boxes) {
@@ -52,6 +105,8 @@ impl InputArgs {
             format: self.from,
             shape,
             symbols: self.symbols,
+            column: self.column.clone(),
+            keep: self.keep,
         })
     }
 }
@@ -125,9 +180,15 @@ impl LookArgs {
 #[derive(Debug, clap::Args)]
 pub struct RunArgs {
     /// Write to this file, which is replaced when all is done, and left as it
-    /// is when an input can't be read or not one puzzle was read or made
+    /// is when an input can't be read or not one puzzle was read or made. What
+    /// an interrupted run has done stays in FILE.part
     #[arg(short, long, value_name = "FILE", help_heading = "Output")]
     pub output: Option<PathBuf>,
+
+    /// Go on with an interrupted run: keep what is in FILE.part, and answer only
+    /// what comes after it
+    #[arg(long, requires = "output", help_heading = "Output")]
+    pub resume: bool,
 
     /// The number of threads; without it as many as there are cores
     #[arg(long, value_name = "N", value_parser = threads, help_heading = "Output")]
@@ -156,9 +217,9 @@ fn threads(text: &str) -> Result<NonZeroUsize> {
 }
 
 /// A number of seconds, such as `2` or `0.5`.
-pub fn seconds(text: &str) -> Result<std::time::Duration> {
+fn seconds(text: &str) -> Result<Duration> {
     let seconds = f64::from_str(text).context("expected a number of seconds")?;
-    std::time::Duration::try_from_secs_f64(seconds).context("expected a number of seconds")
+    Duration::try_from_secs_f64(seconds).context("expected a number of seconds")
 }
 
 fn readable() -> impl TypedValueParser<Value = Format> {

@@ -6,7 +6,7 @@
 //! however slow one of them may be.
 
 use std::collections::BTreeMap;
-use std::io::{self, Write};
+use std::io::{self, Write as _};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
@@ -29,6 +29,8 @@ pub struct Delivery {
     pub missing: usize,
     /// Whether an input could not be opened or read.
     pub unread: bool,
+    /// Whether a part of it was handed over before.
+    pub handed: bool,
 }
 
 impl Default for Delivery {
@@ -40,6 +42,7 @@ impl Default for Delivery {
             puzzles: 0,
             missing: 0,
             unread: false,
+            handed: false,
         }
     }
 }
@@ -53,8 +56,23 @@ impl Delivery {
         self.puzzles = 0;
         self.missing = 0;
         self.unread = false;
+        self.handed = false;
+    }
+
+    /// Adds what came later, and empties that.
+    fn append(&mut self, later: &mut Delivery) {
+        self.text.append(&mut later.text);
+        self.messages.append(&mut later.messages);
+        self.status = self.status.max(later.status);
+        self.puzzles += later.puzzles;
+        self.missing += later.missing;
+        self.unread |= later.unread;
+        later.clear();
     }
 }
+
+/// Writes text after all answers.
+pub type Write<'a> = dyn FnMut(&[u8]) -> io::Result<()> + 'a;
 
 /// The one place where answers are written.
 #[derive(Debug)]
@@ -69,7 +87,8 @@ pub struct Order {
 #[derive(Debug)]
 struct State {
     due: u64,
-    ready: BTreeMap<u64, Delivery>,
+    /// What waits for its turn, and whether it is all of its chunk.
+    ready: BTreeMap<u64, (Delivery, bool)>,
     /// Empty deliveries, with memory for the next ones.
     spare: Vec<Delivery>,
     output: Output,
@@ -152,22 +171,53 @@ impl Order {
             return;
         }
         if seq != state.due {
-            let empty = state.spare.pop().unwrap_or_default();
-            state.ready.insert(seq, std::mem::replace(delivery, empty));
+            match state.ready.get_mut(&seq) {
+                Some((before, whole)) => {
+                    before.append(delivery);
+                    *whole = true;
+                }
+                None => {
+                    let empty = state.spare.pop().unwrap_or_default();
+                    let full = std::mem::replace(delivery, empty);
+                    state.ready.insert(seq, (full, true));
+                }
+            }
             return;
         }
         self.write(&mut state, delivery);
         state.due += 1;
         loop {
             let due = state.due;
-            let Some(mut next) = state.ready.remove(&due) else {
+            let Some((mut next, whole)) = state.ready.remove(&due) else {
                 break;
             };
             self.write(&mut state, &mut next);
             state.spare.push(next);
+            if !whole {
+                break;
+            }
             state.due += 1;
         }
         self.turn.notify_all();
+    }
+
+    /// Hands over what there is of a chunk, to be written as soon as it is due,
+    /// while the rest takes its time. This never waits.
+    pub fn hand_over(&self, seq: u64, delivery: &mut Delivery) {
+        if delivery.text.is_empty() && delivery.messages.is_empty() {
+            return;
+        }
+        let mut state = self.lock();
+        if self.stopped() {
+            return;
+        }
+        if seq == state.due {
+            self.write(&mut state, delivery);
+        } else {
+            let (before, _) = state.ready.entry(seq).or_default();
+            before.append(delivery);
+        }
+        delivery.handed = true;
     }
 
     /// Writes what there is of a chunk as soon as it is due, so that a long
@@ -185,7 +235,10 @@ impl Order {
     }
 
     /// The end: what became of it all.
-    pub fn finish(self) -> anyhow::Result<Status> {
+    pub fn finish(
+        self,
+        last: impl FnOnce(&mut Write<'_>) -> io::Result<()>,
+    ) -> anyhow::Result<Status> {
         let mut state = self
             .state
             .into_inner()
@@ -199,8 +252,15 @@ impl Order {
                 Err(anyhow::Error::new(error).context(format!("{name}: can't write")))
             }
             None => {
-                ignore_closed_pipe(state.output.write(state.head.as_bytes()))?;
-                ignore_closed_pipe(state.output.write(state.tail.as_bytes()))?;
+                let output = &mut state.output;
+                let written = output
+                    .write(state.head.as_bytes())
+                    .and_then(|()| last(&mut |text| output.write(text)))
+                    .and_then(|()| output.write(state.tail.as_bytes()));
+                if let Err(error) = ignore_closed_pipe(written) {
+                    let name = state.output.name();
+                    return Err(anyhow::Error::new(error).context(format!("{name}: can't write")));
+                }
                 match state.flaw() {
                     Some(flaw) => state.output.withhold(flaw),
                     None => state.output.finish()?,

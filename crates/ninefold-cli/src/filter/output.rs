@@ -2,13 +2,14 @@
 //! not at all.
 
 use std::fs::{self, File};
-use std::io::{self, Write};
+use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use ninefold_game::storage::WholeFile;
 
+use super::RunArgs;
 use crate::terminal;
 
 /// Where the answers go.
@@ -22,13 +23,37 @@ pub enum Output {
     File(WholeFile, PathBuf),
 }
 
-/// The temporary file to remove when the user interrupts.
-static UNFINISHED: Mutex<Option<PathBuf>> = Mutex::new(None);
+/// The file that is being written.
+static UNFINISHED: Mutex<Option<Unfinished>> = Mutex::new(None);
+
+/// What else a command needs to resume this run.
+static RESUMED_WITH: Mutex<String> = Mutex::new(String::new());
+
+/// Says what else a command needs to resume this run.
+pub fn resume_with(words: String) {
+    *RESUMED_WITH.lock().unwrap_or_else(PoisonError::into_inner) = words;
+}
+
+/// A file that is being written, and what becomes of it when the user
+/// interrupts.
+struct Unfinished {
+    temporary: PathBuf,
+    path: PathBuf,
+    /// Whether it stays, to be resumed.
+    keep: bool,
+}
+
+/// Where an interrupted run leaves what it has done.
+fn part_of(path: &Path) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".part");
+    name.into()
+}
 
 impl Output {
-    /// Standard output, or this file.
-    pub fn open(path: Option<&Path>) -> Result<Output> {
-        let Some(path) = path else {
+    /// Standard output, or the file that was asked for.
+    pub fn open(run: &RunArgs) -> Result<Output> {
+        let Some(path) = run.output.as_deref() else {
             return Ok(Output::Standard);
         };
         let shown = path.display();
@@ -56,8 +81,46 @@ impl Output {
         let mut unfinished = unfinished();
         let file = WholeFile::create(path).map_err(plain);
         let file = file.with_context(|| format!("{shown}: can't write"))?;
-        *unfinished = Some(file.temporary().to_owned());
+        *unfinished = Some(Unfinished {
+            temporary: file.temporary().to_owned(),
+            path: path.to_owned(),
+            keep: false,
+        });
         Ok(Output::File(file, path.to_owned()))
+    }
+
+    /// Whether what is there when the user interrupts stays, to be resumed.
+    pub fn keep_when_interrupted(&self, keep: bool) {
+        if let Some(unfinished) = &mut *unfinished() {
+            unfinished.keep = keep;
+        }
+    }
+
+    /// Takes over what an interrupted run has left: the number of its lines.
+    pub fn resume(&mut self) -> Result<u64> {
+        let Output::File(file, path) = self else {
+            bail!("--resume is for an --output that is a file");
+        };
+        let part = part_of(path);
+        let shown = part.display();
+        let old = File::open(&part);
+        let old = old.with_context(|| format!("{shown}: there is nothing to resume"))?;
+        let mut old = BufReader::new(old);
+        let mut line = Vec::new();
+        let mut lines = 0;
+        loop {
+            line.clear();
+            let read = old.read_until(b'\n', &mut line);
+            read.with_context(|| format!("{shown}: can't read"))?;
+            // What has no end was cut off: its puzzle is answered anew.
+            if !line.ends_with(b"\n") {
+                break;
+            }
+            file.write_all(&line)
+                .with_context(|| format!("{}: can't write", path.display()))?;
+            lines += 1;
+        }
+        Ok(lines)
     }
 
     /// What to call it in a message.
@@ -90,6 +153,8 @@ impl Output {
             file.replace()
                 .with_context(|| format!("{}: can't write", path.display()))?;
             *unfinished() = None;
+            // What an earlier run has left is a part of this.
+            let _ = fs::remove_file(part_of(&path));
         }
         Ok(())
     }
@@ -110,7 +175,39 @@ impl Output {
     }
 }
 
-fn unfinished() -> std::sync::MutexGuard<'static, Option<PathBuf>> {
+impl Unfinished {
+    /// Keeps what there is as FILE.part and says how to go on, or removes it.
+    fn end(self) {
+        let part = part_of(&self.path);
+        let some = fs::metadata(&self.temporary).is_ok_and(|meta| meta.len() > 0);
+        if !(self.keep && some && fs::rename(&self.temporary, &part).is_ok()) {
+            let _ = fs::remove_file(self.temporary);
+            return;
+        }
+        let mut words: Vec<String> = std::env::args().map(|word| quoted(&word)).collect();
+        if !words.iter().any(|word| word == "--resume") {
+            words.push("--resume".to_owned());
+        }
+        let more = RESUMED_WITH.lock().unwrap_or_else(PoisonError::into_inner);
+        if !more.is_empty() {
+            words.push(more.clone());
+        }
+        let (part, command) = (part.display(), words.join(" "));
+        let text = format!("interrupted: what is done is in {part}; to go on: {command}");
+        terminal::tell(terminal::WARNING, "", &text);
+    }
+}
+
+/// A word as a shell takes it.
+fn quoted(word: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./=:,+@%".contains(c);
+    match !word.is_empty() && word.chars().all(plain) {
+        true => word.to_owned(),
+        false => format!("'{}'", word.replace('\'', "'\\''")),
+    }
+}
+
+fn unfinished() -> std::sync::MutexGuard<'static, Option<Unfinished>> {
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -155,8 +252,8 @@ fn remove_when_interrupted() {
 }
 
 fn end_interrupted(status: i32) -> ! {
-    if let Some(path) = unfinished().take() {
-        let _ = fs::remove_file(path);
+    if let Some(unfinished) = unfinished().take() {
+        unfinished.end();
     }
     std::process::exit(status);
 }

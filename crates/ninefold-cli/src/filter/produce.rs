@@ -3,8 +3,7 @@
 
 use std::hash::{BuildHasher, RandomState};
 use std::ops::Range;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
 
 use anyhow::Result;
 
@@ -32,24 +31,25 @@ pub fn produce(
     let to_terminal = run.output.is_none() && crate::terminal::output_is_terminal();
     let look = Look::choose(asked, to_terminal, || count == 1);
     let threads = run.thread_count();
-    let done = Arc::new(AtomicU64::new(0));
-    let progress = Progress::new(Some(count), done.clone());
-    let order = Order::new(
-        Output::open(run.output.as_deref())?,
-        progress,
-        4 * threads as u64,
-        look.frame(),
-    );
+    let mut output = Output::open(run)?;
+    output.keep_when_interrupted(look.row().is_resumable());
+    let skip = match run.resume {
+        true if look.row().is_resumable() => output.resume()?.min(count),
+        true => anyhow::bail!("--resume is for answers of one line each"),
+        false => 0,
+    };
+    let progress = Progress::new(Some(count - skip), None);
+    let order = Order::new(output, progress, 4 * threads as u64, look.frame());
     let next = Mutex::new(0);
     let work = || {
-        let mut answer = Answer::new(&order, look.row());
+        let mut answer = Answer::new(&order, look.row(), None);
         while !order.stopped() {
             let seq = {
                 let mut next = next.lock().unwrap_or_else(PoisonError::into_inner);
                 *next += 1;
                 *next - 1
             };
-            let first = seq * chunk;
+            let first = skip + seq * chunk;
             if first >= count {
                 break;
             }
@@ -57,10 +57,9 @@ pub fn produce(
             let made = numbers.end - numbers.start;
             answer.start(seq);
             make(numbers, look, &mut answer);
-            done.fetch_add(made, Ordering::Relaxed);
             answer.finish(made as usize);
         }
     };
     threads::share(&order, threads, work);
-    order.finish()
+    order.finish(|_| Ok(()))
 }

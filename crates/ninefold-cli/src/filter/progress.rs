@@ -1,13 +1,14 @@
 //! A progress bar on standard error, when that is a terminal and the work
 //! takes more than a second.
 
+use std::fmt;
 use std::io::{self, IsTerminal};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, mpsc};
 use std::thread;
 use std::time::Duration;
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
+use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
 /// How long the work may take in silence.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -26,30 +27,86 @@ struct Shown {
     _running: mpsc::Sender<()>,
 }
 
-/// The number of bytes read so far, counted by the reader.
-pub type BytesRead = Arc<AtomicU64>;
+/// What was read so far, counted by the reader.
+#[derive(Debug, Default)]
+pub struct Meter {
+    /// Bytes.
+    pub bytes: AtomicU64,
+    /// Puzzles.
+    pub puzzles: AtomicU64,
+}
+
+impl Meter {
+    /// How many of the bytes are answered when this many puzzles are: what is
+    /// read ahead is not done.
+    fn done(&self, answered: u64) -> u64 {
+        let bytes = self.bytes.load(Ordering::Relaxed);
+        match self.puzzles.load(Ordering::Relaxed) {
+            0 => 0,
+            puzzles => (bytes as f64 * (answered as f64 / puzzles as f64).min(1.0)) as u64,
+        }
+    }
+}
+
+/// The time that is left, by the time so far; nothing is known before anything
+/// is done.
+fn left(elapsed: Duration, done: u64, total: u64) -> Option<Duration> {
+    if done == 0 || total < done {
+        return None;
+    }
+    let left = elapsed.as_secs_f64() * (total - done) as f64 / done as f64;
+    // Less than a second is a second, as long as there is something to do.
+    Duration::try_from_secs_f64(left.max(1.0)).ok()
+}
+
+/// How many puzzles a second.
+fn rate(elapsed: Duration, answered: u64) -> String {
+    let rate = answered as f64 / elapsed.as_secs_f64().max(0.001);
+    match rate {
+        rate if rate >= 10.0 => format!("{rate:.0}/s"),
+        rate => format!("{rate:.1}/s"),
+    }
+}
 
 impl Progress {
-    /// Progress over inputs of this many bytes, where that is known.
-    pub fn new(total: Option<u64>, read: BytesRead) -> Progress {
+    /// Progress over inputs of this many bytes, where that is known, or over this
+    /// many puzzles that are not read.
+    pub fn new(total: Option<u64>, read: Option<Arc<Meter>>) -> Progress {
         if !io::stderr().is_terminal() {
             return Progress { shown: None };
         }
         let bar = ProgressBar::with_draw_target(total, ProgressDrawTarget::hidden());
         let answered = Arc::new(AtomicU64::new(0));
-        let count = answered.clone();
         let template = match total {
-            Some(_) => "{bar:30} {percent}% {answered} puzzles, {elapsed}, {eta} to go",
-            None => "{spinner} {answered} puzzles, {elapsed}",
+            Some(_) => "{bar:30} {percent}% {answered} puzzles, {rate}, {elapsed}{left}",
+            None => "{spinner} {answered} puzzles, {rate}, {elapsed}",
         };
+        let (count, counted) = (answered.clone(), answered.clone());
         let style = ProgressStyle::with_template(template)
             .unwrap_or_else(|_| ProgressStyle::default_bar())
             .with_key(
                 "answered",
-                move |_: &ProgressState, text: &mut dyn std::fmt::Write| {
+                move |_: &ProgressState, text: &mut dyn fmt::Write| {
                     let _ = write!(text, "{}", count.load(Ordering::Relaxed));
                 },
+            )
+            .with_key(
+                "rate",
+                move |state: &ProgressState, text: &mut dyn fmt::Write| {
+                    let answered = counted.load(Ordering::Relaxed);
+                    let _ = text.write_str(&rate(state.elapsed(), answered));
+                },
+            )
+            .with_key(
+                "left",
+                |state: &ProgressState, text: &mut dyn fmt::Write| {
+                    let total = state.len().unwrap_or(0);
+                    if let Some(left) = left(state.elapsed(), state.pos(), total) {
+                        let _ = write!(text, ", {:#} to go", HumanDuration(left));
+                    }
+                },
             );
+        let done = answered.clone();
         bar.set_style(style);
         let (running, ended) = mpsc::channel::<()>();
         let late = bar.clone();
@@ -60,7 +117,8 @@ impl Progress {
             }
             late.set_draw_target(ProgressDrawTarget::stderr());
             while ended.recv_timeout(Duration::from_millis(100)) == timeout {
-                late.set_position(read.load(Ordering::Relaxed));
+                let answered = done.load(Ordering::Relaxed);
+                late.set_position(read.as_ref().map_or(answered, |meter| meter.done(answered)));
                 late.tick();
             }
         });
@@ -93,5 +151,31 @@ impl Progress {
         if let Some(shown) = &self.shown {
             shown.bar.finish_and_clear();
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_read_ahead_is_not_done() {
+        let meter = Meter::default();
+        assert_eq!(meter.done(0), 0);
+        meter.bytes.store(1000, Ordering::Relaxed);
+        meter.puzzles.store(100, Ordering::Relaxed);
+        assert_eq!(meter.done(0), 0);
+        assert_eq!(meter.done(25), 250);
+        assert_eq!(meter.done(100), 1000);
+    }
+
+    #[test]
+    fn the_time_left_is_told_when_something_is_known() {
+        let ten = Duration::from_secs(10);
+        assert_eq!(left(ten, 0, 100), None);
+        assert_eq!(left(ten, 25, 100), Some(Duration::from_secs(30)));
+        assert_eq!(left(ten, 999_999, 1_000_000), Some(Duration::from_secs(1)));
+        assert_eq!(rate(ten, 25), "2.5/s");
+        assert_eq!(rate(ten, 250), "25/s");
     }
 }

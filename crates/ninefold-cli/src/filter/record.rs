@@ -22,6 +22,9 @@ impl fmt::Display for Place {
     }
 }
 
+/// What stands beside a puzzle in the input: a name and a value.
+pub type Field = (String, serde_json::Value);
+
 /// A puzzle of the input.
 #[derive(Clone, Debug)]
 pub struct Record {
@@ -31,9 +34,25 @@ pub struct Record {
     pub place: Place,
     /// The puzzle.
     pub puzzle: Puzzle,
+    /// What is carried to its answer.
+    pub fields: Vec<Field>,
 }
 
 impl Record {
+    /// The record of a puzzle that comes from nowhere.
+    #[cfg(test)]
+    pub fn of(puzzle: Puzzle) -> Record {
+        Record {
+            number: 1,
+            place: Place {
+                source: "test".into(),
+                line: 1,
+            },
+            puzzle,
+            fields: Vec::new(),
+        }
+    }
+
     /// The start of a JSON object about the puzzle: where it stands and what
     /// it is.
     pub fn json(&self) -> serde_json::Map<String, serde_json::Value> {
@@ -41,6 +60,10 @@ impl Record {
         object.insert("source".to_owned(), (*self.place.source).into());
         object.insert("line".to_owned(), self.place.line.into());
         object.insert("puzzle".to_owned(), as_line(&self.puzzle).into());
+        if !self.fields.is_empty() {
+            let kept: serde_json::Map<_, _> = self.fields.iter().cloned().collect();
+            object.insert("kept".to_owned(), kept.into());
+        }
         object
     }
 }
@@ -99,6 +122,7 @@ impl Lines<'_> {
                 line: self.place.line + index,
             },
             puzzle: Puzzle::new(givens.expect("81 values of at most 9")),
+            fields: Vec::new(),
         }
     }
 }
@@ -142,6 +166,8 @@ pub enum Part {
     Unreadable(String),
     /// An input that holds nothing: a sentence, but no place in the output.
     Empty(String),
+    /// Something to be told about an input that was read.
+    Note(String),
 }
 
 /// Some puzzles of the input, to be answered by one thread.
@@ -155,11 +181,54 @@ pub struct Chunk {
     pub parts: Vec<Part>,
     /// The number of puzzles, malformed ones too.
     pub puzzles: usize,
+    /// How much text they were.
+    pub bytes: usize,
+}
+
+impl Part {
+    /// How many places in the output it has.
+    fn places(&self) -> usize {
+        match self {
+            Part::Lines { count, .. } => *count,
+            Part::Puzzle(_) | Part::Id { .. } | Part::Sheet(_) | Part::Malformed { .. } => 1,
+            Part::Unreadable(_) | Part::Empty(_) | Part::Note(_) => 0,
+        }
+    }
 }
 
 impl Chunk {
+    /// Drops the first puzzles, which were answered in an earlier run.
+    pub fn skip(&mut self, mut skip: usize) {
+        self.puzzles -= skip;
+        self.parts.retain_mut(|part| {
+            let places = part.places();
+            if skip == 0 || places == 0 {
+                return true;
+            }
+            if places <= skip {
+                skip -= places;
+                return false;
+            }
+            if let Part::Lines {
+                number,
+                place,
+                start,
+                count,
+            } = part
+            {
+                *number += skip as u64;
+                place.line += skip;
+                *start += skip;
+                *count -= skip;
+            }
+            skip = 0;
+            true
+        });
+    }
+
     /// Empties it, and keeps its memory.
     pub fn clear(&mut self) {
+        self.bytes = 0;
         self.nines.clear();
         self.parts.clear();
         self.puzzles = 0;

@@ -7,6 +7,7 @@
 //! memory is one block of input, or one line where that is longer, and never
 //! more than [`Reader::MAX_LINE`].
 
+use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
 use std::io::{self, IsTerminal, Read, Write as _};
 use std::path::Path;
@@ -18,18 +19,25 @@ use ninefold::Sheet;
 use ninefold::format::{self, ParseError, ReadOptions, Reader};
 use ninefold_game::open::{self, NotOpened, Opened};
 
-use super::progress::BytesRead;
+use super::progress::Meter;
 use super::record::{Chunk, Part, Place, Record, SheetRecord};
+use super::unpack::{is_packed, unpacked};
 
 /// How much is read at once.
 const BLOCK: usize = 512 << 10;
+
+/// How long a line is that may be handed on in parts.
+const LONG: usize = 64 << 10;
+
+/// How much text of puzzles a chunk has at most, or as much as one takes.
+const MOST_TEXT: usize = 4 << 20;
 
 /// The inputs of a filter.
 #[derive(Debug)]
 pub struct Source {
     options: ReadOptions,
     /// The inputs still to be opened, the next one last.
-    inputs: Vec<String>,
+    inputs: Vec<OsString>,
     /// How many inputs were opened.
     opened: usize,
     /// How many puzzles there were until now.
@@ -39,7 +47,9 @@ pub struct Source {
     current: Option<Input>,
     /// Chunks read ahead of time.
     ahead: Option<Chunk>,
-    read: BytesRead,
+    /// How many puzzles are still to be passed over.
+    skip: u64,
+    read: Arc<Meter>,
 }
 
 /// An open input.
@@ -59,6 +69,8 @@ struct Input {
     skipping: bool,
     /// Whether it has anything but blank lines and comments.
     substance: bool,
+    /// Whether there was a puzzle, or something that should have been one.
+    found: bool,
 }
 
 impl std::fmt::Debug for Input {
@@ -69,10 +81,10 @@ impl std::fmt::Debug for Input {
 
 impl Source {
     /// The puzzles of these inputs, or of standard input when there are none.
-    pub fn new(inputs: &[String], options: ReadOptions) -> Source {
-        let mut inputs: Vec<String> = inputs.iter().rev().cloned().collect();
+    pub fn new(inputs: &[OsString], options: ReadOptions) -> Source {
+        let mut inputs: Vec<OsString> = inputs.iter().rev().cloned().collect();
         if inputs.is_empty() {
-            inputs.push("-".to_owned());
+            inputs.push("-".into());
             if io::stdin().is_terminal() {
                 let advice = "Type or paste puzzles, for example one a line; Ctrl+D ends.";
                 let _ = writeln!(io::stderr(), "{advice}");
@@ -86,20 +98,27 @@ impl Source {
             chunks: 0,
             current: None,
             ahead: None,
-            read: BytesRead::default(),
+            skip: 0,
+            read: Arc::default(),
         }
     }
 
-    /// The number of bytes read so far.
-    pub fn bytes_read(&self) -> BytesRead {
+    /// Passes over the first puzzles.
+    pub fn skip(&mut self, puzzles: u64) {
+        self.skip = puzzles;
+    }
+
+    /// What was read so far.
+    pub fn meter(&self) -> Arc<Meter> {
         self.read.clone()
     }
 
-    /// The number of bytes of all inputs, where all are files.
+    /// The number of bytes of all inputs, where all are files of plain text.
     pub fn bytes_total(&self) -> Option<u64> {
-        let size = |input: &String| {
+        let size = |input: &OsString| {
             let meta = fs::metadata(input).ok()?;
-            (input != "-" && meta.is_file()).then_some(meta.len())
+            let plain = input != "-" && meta.is_file() && !is_packed(input);
+            plain.then_some(meta.len())
         };
         self.inputs.iter().map(size).sum()
     }
@@ -117,13 +136,24 @@ impl Source {
     /// end. It does not wait for a full chunk when there is something to
     /// answer already.
     pub fn next_chunk(&mut self, chunk: &mut Chunk, puzzles: usize) -> bool {
-        match self.ahead.take() {
-            Some(ahead) => *chunk = ahead,
-            None => {
-                chunk.clear();
-                self.fill(chunk, puzzles, false);
+        loop {
+            match self.ahead.take() {
+                Some(ahead) => *chunk = ahead,
+                None => {
+                    chunk.clear();
+                    self.fill(chunk, puzzles, false);
+                }
+            }
+            let skip = self.skip.min(chunk.puzzles as u64);
+            self.skip -= skip;
+            chunk.skip(skip as usize);
+            if skip == 0 || !chunk.parts.is_empty() {
+                break;
             }
         }
+        self.read
+            .puzzles
+            .fetch_add(chunk.puzzles as u64, Ordering::Relaxed);
         chunk.seq = self.chunks;
         self.chunks += 1;
         !chunk.parts.is_empty()
@@ -132,7 +162,7 @@ impl Source {
     /// Adds puzzles to a chunk until it has this many, or, unless told to wait,
     /// until the input has no more at hand.
     fn fill(&mut self, chunk: &mut Chunk, puzzles: usize, wait: bool) {
-        while chunk.puzzles < puzzles {
+        while chunk.puzzles < puzzles && chunk.bytes < MOST_TEXT {
             let Some(input) = &mut self.current else {
                 let Some(argument) = self.inputs.pop() else {
                     return;
@@ -157,7 +187,7 @@ impl Source {
             }
             match input.read() {
                 Ok(bytes) => {
-                    self.read.fetch_add(bytes as u64, Ordering::Relaxed);
+                    self.read.bytes.fetch_add(bytes as u64, Ordering::Relaxed);
                 }
                 Err(error) => {
                     let message = format!("{}: can't read: {}", input.name, reason(&error));
@@ -171,26 +201,30 @@ impl Source {
 
 impl Input {
     /// Opens what the argument of this number stands for.
-    fn open(argument: &str, number: usize, options: &ReadOptions) -> Result<Input, String> {
+    fn open(argument: &OsStr, number: usize, options: &ReadOptions) -> Result<Input, String> {
+        let file = argument;
+        // A name that is not UTF-8 is a file's, or nothing.
+        let shown = argument.to_string_lossy();
+        let argument: &str = &shown;
         if argument == "-" {
-            let text = Box::new(io::stdin());
-            return Ok(Input::new("standard input", text, options));
+            let name = "standard input";
+            return Input::unpacked(name, Box::new(io::stdin()), options);
         }
         if argument.trim().is_empty() {
             return Err(format!(
                 "argument {number}: found nothing in it, expected a file, `-` or a puzzle"
             ));
         }
-        match fs::metadata(argument) {
+        match fs::metadata(file) {
             Ok(meta) if meta.is_dir() => {
                 return Err(format!(
                     "{argument}: found a directory, expected a file of puzzles"
                 ));
             }
             Ok(_) => {
-                let file = File::open(argument);
+                let file = File::open(file);
                 let file = file.map_err(|error| format!("{argument}: {}", reason(&error)))?;
-                return Ok(Input::new(argument, Box::new(file), options));
+                return Input::unpacked(argument, Box::new(file), options);
             }
             Err(error) if error.kind() == io::ErrorKind::PermissionDenied => {
                 return Err(format!("{argument}: {}", reason(&error)));
@@ -210,6 +244,17 @@ impl Input {
         ))
     }
 
+    /// An input that may be packed.
+    fn unpacked(
+        name: &str,
+        text: Box<dyn Read + Send>,
+        options: &ReadOptions,
+    ) -> Result<Input, String> {
+        let text = unpacked(text);
+        let text = text.map_err(|error| format!("{name}: can't read: {}", reason(&error)))?;
+        Ok(Input::new(name, text, options))
+    }
+
     fn new(name: &str, text: Box<dyn Read + Send>, options: &ReadOptions) -> Input {
         Input {
             name: name.into(),
@@ -223,6 +268,7 @@ impl Input {
             ended: false,
             skipping: false,
             substance: false,
+            found: false,
         }
     }
 
@@ -252,12 +298,13 @@ impl Input {
     /// there is no whole line any more.
     fn lines(&mut self, chunk: &mut Chunk, number: &mut u64, puzzles: usize) -> bool {
         let before = self.start;
-        while chunk.puzzles < puzzles && !self.reader.is_done() {
+        while chunk.puzzles < puzzles && chunk.bytes < MOST_TEXT && !self.reader.is_done() {
             if !self.skipping && self.nines(chunk, number, puzzles) {
                 continue;
             }
             let Some(end) = self.line_end() else {
-                // There may be word of a line that is too long.
+                // There may be word of a line that is too long, or a part of a
+                // list.
                 self.take(chunk, number);
                 break;
             };
@@ -269,6 +316,7 @@ impl Input {
                 continue;
             }
             let line = &self.block[line];
+            chunk.bytes += line.len();
             let first = line.iter().find(|byte| !byte.is_ascii_whitespace());
             self.substance |= first.is_some_and(|byte| *byte != b'#');
             // First boards that are no square: their text may begin as a game
@@ -306,6 +354,11 @@ impl Input {
             None if self.ended && self.end > self.start => return Some(self.end),
             None => self.seen = self.end,
         }
+        let begun = &self.block[self.start..self.end];
+        if begun.len() > LONG && !self.skipping && self.reader.takes_parts(begun) {
+            self.push_part();
+            return None;
+        }
         if self.skipping {
             self.start = self.end;
         } else if self.end - self.start > Reader::MAX_LINE {
@@ -315,6 +368,18 @@ impl Input {
             self.reader.push_overlong();
         }
         None
+    }
+
+    /// Hands on what there is of a long line, up to its last whole character.
+    fn push_part(&mut self) {
+        let part = &self.block[self.start..self.end];
+        let cut = match core::str::from_utf8(part) {
+            Err(error) if error.error_len().is_none() => error.valid_up_to(),
+            _ => part.len(),
+        };
+        self.reader.push_part(&part[..cut]);
+        self.start += cut;
+        self.seen = self.end;
     }
 
     /// Takes plain 9x9 lines past the parser; `false` when there are none.
@@ -341,6 +406,7 @@ impl Input {
         }
         self.seen = self.seen.max(self.start);
         self.substance = true;
+        self.found = true;
         chunk.parts.push(Part::Lines {
             number: *number + 1,
             place: Place {
@@ -357,6 +423,7 @@ impl Input {
     /// Takes what the parser has ready.
     fn take(&mut self, chunk: &mut Chunk, number: &mut u64) {
         for record in self.reader.by_ref() {
+            self.found = true;
             *number += 1;
             chunk.puzzles += 1;
             let source = self.name.clone();
@@ -368,6 +435,7 @@ impl Input {
                         line: record.line,
                     },
                     puzzle: record.puzzle,
+                    fields: record.fields,
                 })),
                 Err(error) => Part::Malformed {
                     text: sentence(&self.name, &error),
@@ -382,6 +450,7 @@ impl Input {
 
     /// Takes the board of the line that was read last.
     fn take_sheet(&mut self, sheet: Sheet, chunk: &mut Chunk, number: &mut u64) {
+        self.found = true;
         *number += 1;
         chunk.puzzles += 1;
         chunk.parts.push(Part::Sheet(Box::new(SheetRecord {
@@ -396,6 +465,7 @@ impl Input {
 
     /// Takes what the line that was read last has opened.
     fn take_game(&mut self, found: Result<Opened, NotOpened>, chunk: &mut Chunk, number: &mut u64) {
+        self.found = true;
         *number += 1;
         chunk.puzzles += 1;
         let place = Place {
@@ -408,6 +478,7 @@ impl Input {
                 number,
                 place: place.clone(),
                 puzzle,
+                fields: Vec::new(),
             }))
         };
         chunk.parts.push(match found {
@@ -429,9 +500,16 @@ impl Input {
 
     /// The end of the input.
     fn finish(&mut self, chunk: &mut Chunk, number: &mut u64) {
+        let found = self.found;
         self.reader.finish();
-        if self.substance {
+        let words = self.reader.words().cloned();
+        if self.substance && (found || words.is_none()) {
             self.take(chunk, number);
+            // Headings and the like are told once, and are no fault.
+            if let Some(words) = words {
+                let text = format!("{}, line {}: left out {words}", self.name, words.line);
+                chunk.parts.push(Part::Note(text));
+            }
             return;
         }
         // An input without anything in it has no place in the output to hold.

@@ -42,14 +42,14 @@ mod tests {
 
     use super::super::order::Delivery;
     use super::super::output::Output;
-    use super::super::progress::{BytesRead, Progress};
+    use super::super::progress::Progress;
     use super::*;
 
     #[test]
     fn nobody_waits_for_a_thread_that_panicked() {
         let (ended, end) = mpsc::channel();
         thread::spawn(move || {
-            let progress = Progress::new(None, BytesRead::default());
+            let progress = Progress::new(None, None);
             let order = Order::new(Output::Standard, progress, 1, ("", ""));
             let next = AtomicU64::new(0);
             let shared = catch_unwind(AssertUnwindSafe(|| {

@@ -16,6 +16,20 @@ pub struct Look {
     pub spoken: bool,
     /// The words of the player's language.
     pub words: &'static Catalogue,
+    /// With plain ASCII characters.
+    pub ascii: bool,
+}
+
+/// A character of a drawing, where only ASCII can be shown.
+fn plain(c: char) -> char {
+    match c {
+        '│' | '║' | '┃' => '|',
+        '─' | '━' => '-',
+        '═' => '=',
+        '·' => '.',
+        c if c.is_ascii() => c,
+        _ => '+',
+    }
 }
 
 /// The board. Without colours nothing is lost: a digit of the player's has a
@@ -26,7 +40,7 @@ pub fn board(game: &Game, look: Look) -> String {
             .map(|row| text::spoken_row(look.words, game, row) + "\n")
             .collect();
     }
-    pretty::draw(game.rules(), game.board(), |cell, blank| {
+    let drawn = pretty::draw(game.rules(), game.board(), |cell, blank| {
         let view = game.cell(cell);
         let Some(digit) = view.digit else {
             return blank.to_owned();
@@ -42,7 +56,11 @@ pub fn board(game: &Game, look: Look) -> String {
             (true, false, false) => FILLED,
         };
         format!("{style}{before}{digits}{after}{style:#}")
-    })
+    });
+    match look.ascii {
+        true => drawn.chars().map(plain).collect(),
+        false => drawn,
+    }
 }
 
 /// Every note and colour, a line for each cell that has some.

@@ -42,7 +42,11 @@ pub fn handed_over(args: &Args, input: &str, settings: &Settings, now: u64) -> R
         .as_ref()
         .map_or(String::new(), |_| format!("{input}: "));
     let one = opened.one().map_err(|number| {
-        anyhow!("{named}{number} puzzles or games, and only one can be played; give one of them")
+        let how = match path {
+            Some(_) => "`sudoku convert --to line FILE` lists them, one a line: give one of these",
+            None => "give one of them",
+        };
+        anyhow!("{named}{number} puzzles or games, and only one can be played; {how}")
     })?;
     Ok(match (one, path) {
         (Opened::Game(_), _) if args.save.is_some() => {

@@ -89,7 +89,7 @@ pub struct Args {
     screen_reader: bool,
 
     /// Draw with plain ASCII characters
-    #[arg(long, conflicts_with_all = ["line", "screen_reader"])]
+    #[arg(long, conflicts_with = "screen_reader")]
     ascii: bool,
 
     /// No effect when a game is won
@@ -167,6 +167,7 @@ fn play_line(args: &Args) -> Result<Status> {
                 .or_else(terminal::locale)
                 .unwrap_or_default(),
         ),
+        ascii: args.ascii || terminal::is_plain(),
     };
     let mut session = Session::new(
         opened.game,

@@ -6,10 +6,11 @@ use serde_json::{Value, json};
 
 use super::{Solve, Task};
 use crate::filter::{Answer, Look, SheetRecord};
+use crate::words;
 
 /// Answers a board.
 pub fn answer(solve: &Solve, record: &SheetRecord, answer: &mut Answer<'_>) {
-    let control = answer.control(solve.timeout);
+    let control = answer.control();
     let mut told = Told {
         solve,
         record,
@@ -26,8 +27,15 @@ pub fn answer(solve: &Solve, record: &SheetRecord, answer: &mut Answer<'_>) {
         }
     };
     if let Err(Stopped) = result {
-        let limit = solve.timeout.unwrap_or_default().as_secs_f64();
-        told.none("timeout", &format!("no answer within {limit} s"));
+        let so_far = match solve.task {
+            Task::Count => format!(
+                "{} or more",
+                words::number(control.progress().done, "solution")
+            ),
+            _ => String::new(),
+        };
+        let reason = told.answer.late(&so_far);
+        told.none("timeout", &reason);
     }
 }
 

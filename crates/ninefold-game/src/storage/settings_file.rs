@@ -55,7 +55,8 @@ impl SettingsFile {
         (settings, notices)
     }
 
-    /// Saves the settings. A file that makes no sense is not written over.
+    /// Saves the settings. A file that makes no sense, or has a single mistake,
+    /// is not written over.
     pub fn save(&self, settings: &Settings) -> io::Result<()> {
         let text = match fs::read_to_string(&self.path) {
             Ok(text) => text,
@@ -66,6 +67,12 @@ impl SettingsFile {
         let mut document: DocumentMut = text
             .parse()
             .map_err(|_| invalid(self.notice("it makes no sense and is kept as it is")))?;
+        // What could not be read is not in these settings: it would be lost.
+        if let Err(error) = toml_edit::de::from_str::<Settings>(&text) {
+            let reason = error.message();
+            let notice = format!("it has a mistake and is kept as it is, mend it first: {reason}");
+            return Err(invalid(self.notice(&notice)));
+        }
         let wanted =
             toml_edit::ser::to_document(settings).map_err(|error| invalid(error.to_string()))?;
         merge(document.as_table_mut(), wanted.as_table());

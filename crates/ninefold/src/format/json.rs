@@ -32,6 +32,8 @@ pub(super) fn detect(value: &Value) -> Option<Format> {
     match () {
         () if has(ninefold_json::MARK) => Some(Format::NinefoldJson),
         () if has("grid") && has("size") => Some(Format::FPuzzles),
+        // The command's own answers have the puzzle as a text.
+        () if value.get("puzzle").is_some_and(Value::is_string) => None,
         () if has("kind") || has("puzzle") => Some(Format::Ipuz),
         () if has("cells") && has("difficulty_category") => Some(Format::Gnome),
         () => None,

@@ -13,7 +13,7 @@ use crate::collections::Map;
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
 /// The longest text that is unpacked, in UTF-16 units: a bomb stops here.
-const MAX_UNITS: usize = 4 << 20;
+const MAX_UNITS: usize = 1 << 20;
 
 /// The bits of a number, and when it gets wider.
 struct Width {

@@ -55,7 +55,7 @@ pub use detect::detect;
 pub use error::{Lost, ParseError, UnknownFormat, WriteError};
 pub use kind::Format;
 use kind::{Boards, Read};
-pub use reader::{Reader, Record};
+pub use reader::{Reader, Record, Words};
 pub use symbols::Symbols;
 
 use crate::board::Sheet;
@@ -70,6 +70,11 @@ pub struct ReadOptions {
     pub shape: Option<Shape>,
     /// How digits are spelled; `None` to see it from the text.
     pub symbols: Option<Symbols>,
+    /// The column of a table, by name or by number from 1, or the member of a
+    /// JSON object that holds the puzzle; `None` to see it from the text.
+    pub column: Option<String>,
+    /// Whether the other columns or members are kept with each puzzle.
+    pub keep: bool,
 }
 
 /// How text is written.

@@ -16,7 +16,7 @@ use alloc::vec::Vec;
 use super::error::Lost;
 use super::error::{ParseError, quoted, shown};
 use super::kind::{Boards, Facts, Read, classic_only};
-use super::xml::{Event, escape, events, place};
+use super::xml::{Event, escape, pieces, place};
 use crate::board::Meta;
 use crate::{Candidates, Digit, DigitSet, Grid, Puzzle, Shape};
 
@@ -41,11 +41,108 @@ pub(super) const FORMAT: Facts = Facts {
     blurs: &[Lost::NoteKind],
 };
 
-pub(super) fn read(text: &str) -> Result<Vec<Puzzle>, ParseError> {
-    let mut puzzles = Vec::new();
-    let mut meta = Meta::default();
-    let mut element = String::new();
-    for event in events(text)? {
+/// The games of a document, which comes piece by piece.
+#[derive(Debug)]
+pub(super) struct Games {
+    /// What is not yet read, and the line on which it begins.
+    text: String,
+    line: usize,
+    meta: Meta,
+    element: String,
+    /// Whether there was a game.
+    any: bool,
+    /// Whether something was wrong, so that the rest is passed over.
+    failed: bool,
+}
+
+/// How much text is gathered before it is read.
+const STEP: usize = 64 << 10;
+
+/// The longest tag, comment or text.
+const MAX_PIECE: usize = 4 << 20;
+
+impl Games {
+    /// The games of a document that begins on this line.
+    pub(super) fn new(line: usize) -> Games {
+        Games {
+            text: String::new(),
+            line,
+            meta: Meta::default(),
+            element: String::new(),
+            any: false,
+            failed: false,
+        }
+    }
+
+    /// Takes a line of the document.
+    pub(super) fn push(&mut self, line: &str, found: &mut Vec<Result<Puzzle, ParseError>>) {
+        if self.failed {
+            return;
+        }
+        self.text.push_str(line);
+        self.text.push('\n');
+        if self.text.len() >= STEP {
+            self.read(found);
+            if self.text.len() > MAX_PIECE {
+                let what = format!("a tag or text of more than {} MiB", MAX_PIECE >> 20);
+                self.fail(ParseError::new(1, 1, what, "a smaller one"), found);
+            }
+        }
+    }
+
+    /// The end of the document.
+    pub(super) fn finish(mut self, found: &mut Vec<Result<Puzzle, ParseError>>) {
+        if self.failed {
+            return;
+        }
+        let cut = self.read(found);
+        if self.failed {
+            return;
+        }
+        if let Some(error) = cut {
+            found.push(Err(error));
+        } else if !self.any {
+            let what = "XML without a `<game>`";
+            self.line = 1;
+            self.fail(ParseError::new(1, 1, what, "an OpenSudoku file"), found);
+        }
+    }
+
+    fn fail(&mut self, mut error: ParseError, found: &mut Vec<Result<Puzzle, ParseError>>) {
+        error.line += self.line - 1;
+        found.push(Err(error));
+        self.failed = true;
+        self.text = String::new();
+    }
+
+    /// Reads what there is as far as it is whole; gives what is missing at its
+    /// end.
+    fn read(&mut self, found: &mut Vec<Result<Puzzle, ParseError>>) -> Option<ParseError> {
+        let pieces = pieces(&self.text);
+        for event in pieces.events {
+            match self.take(event) {
+                Ok(None) => {}
+                Ok(Some(puzzle)) => found.push(Ok(puzzle)),
+                Err(error) => {
+                    self.fail(error, found);
+                    return None;
+                }
+            }
+        }
+        if let Some(error) = pieces.wrong {
+            self.fail(error, found);
+            return None;
+        }
+        let cut = pieces.cut.map(|mut error| {
+            error.line += self.line - 1;
+            error
+        });
+        self.line += self.text[..pieces.end].matches('\n').count();
+        self.text.drain(..pieces.end);
+        cut
+    }
+
+    fn take(&mut self, event: Event) -> Result<Option<Puzzle>, ParseError> {
         match event {
             Event::Open {
                 name,
@@ -59,12 +156,13 @@ pub(super) fn read(text: &str) -> Result<Vec<Puzzle>, ParseError> {
                 // Where it stands is asked for an error only: counting lines
                 // takes as long as what comes before.
                 let error = |Wrong { found, expected }| {
-                    let (line, column) = place(text, at);
+                    let (line, column) = place(&self.text, at);
                     ParseError::new(line, column, found, expected)
                 };
                 if name == "folder" {
-                    meta.title = get("name").filter(|name| !name.is_empty());
+                    self.meta.title = get("name").filter(|name| !name.is_empty());
                 }
+                let mut game = None;
                 if name == "game" || name == "sudoku" {
                     let Some(data) = get("data") else {
                         let found = format!("`<{name}>` without data");
@@ -72,22 +170,25 @@ pub(super) fn read(text: &str) -> Result<Vec<Puzzle>, ParseError> {
                         return Err(error(Wrong { found, expected }));
                     };
                     let mut puzzle = read_data(&data).map_err(error)?;
-                    puzzle.meta = meta.clone();
+                    puzzle.meta = self.meta.clone();
                     if let Some(note) = get("note").filter(|note| !note.is_empty()) {
                         puzzle.meta.comment = Some(note);
                     }
-                    puzzles.push(puzzle);
+                    game = Some(puzzle);
+                    self.any = true;
                 }
-                element = name;
+                self.element = name;
+                return Ok(game);
             }
             Event::Close { name } => {
                 if name == "folder" {
-                    meta = Meta::default();
+                    self.meta = Meta::default();
                 }
-                element.clear();
+                self.element.clear();
             }
             Event::Text { text } => {
-                let field = match element.as_str() {
+                let meta = &mut self.meta;
+                let field = match self.element.as_str() {
                     "name" => &mut meta.title,
                     "author" => &mut meta.author,
                     "description" => &mut meta.description,
@@ -96,21 +197,13 @@ pub(super) fn read(text: &str) -> Result<Vec<Puzzle>, ParseError> {
                     "source" => &mut meta.source,
                     "level" => &mut meta.level,
                     "sourceURL" => &mut meta.url,
-                    _ => continue,
+                    _ => return Ok(None),
                 };
                 *field = Some(text);
             }
         }
+        Ok(None)
     }
-    if puzzles.is_empty() {
-        return Err(ParseError::new(
-            1,
-            1,
-            "XML without a `<game>`",
-            "an OpenSudoku file",
-        ));
-    }
-    Ok(puzzles)
 }
 
 /// An error without its place.

@@ -1,17 +1,31 @@
 //! [`Reader`]: lines in, puzzles out, in memory that does not grow.
 
-use alloc::borrow::ToOwned;
-use alloc::collections::VecDeque;
-use alloc::string::String;
-use alloc::vec::Vec;
+mod list;
+mod loose;
+mod objects;
+mod prose;
+mod rows;
+mod table;
 
-use super::block::{self, Piece, Row};
-use super::error::{ParseError, shown};
+use alloc::borrow::ToOwned;
+use alloc::boxed::Box;
+use alloc::collections::VecDeque;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+
+use serde_json::Value;
+
+use super::block::Row;
+use super::error::ParseError;
 use super::kind::{Board, Format, Read};
 use super::maps::regions;
-use super::{ReadOptions, detect, json, line, ninefold, opensudoku, sdk};
+use super::opensudoku::Games;
+use super::{ReadOptions, detect, line, ninefold, sdk};
 use crate::board::Meta;
 use crate::{Grid, Puzzle, Shape};
+use list::Scanner;
+use table::{Head, Table};
 
 /// A puzzle with where it came from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,6 +36,20 @@ pub struct Record {
     pub format: Format,
     /// The line of the input it starts on, from 1.
     pub line: usize,
+    /// What stands beside it, with names: the other columns of a table, the
+    /// other members of an object. Empty unless [`ReadOptions::keep`] asks.
+    pub fields: Vec<(String, Value)>,
+}
+
+/// Lines of an input that hold no puzzle: words around those that do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Words {
+    /// The first of them, from 1.
+    pub line: usize,
+    /// How many there are.
+    pub lines: usize,
+    /// How the first begins.
+    pub text: String,
 }
 
 /// Turns lines into puzzles as they come. It does no reading itself: push
@@ -54,10 +82,14 @@ pub struct Reader {
     fours: bool,
     /// Whether what is left can't be read.
     done: bool,
+    /// Whether a part of the line at hand was taken.
+    within_line: bool,
     /// What `#A…` lines have said before a grid.
     meta: Meta,
     /// Whether there were such lines.
     headed: bool,
+    /// The lines that were words.
+    words: Option<Words>,
     state: State,
     ready: VecDeque<Result<Record, ParseError>>,
 }
@@ -71,6 +103,8 @@ enum State {
     Grid {
         rows: Vec<Row>,
         fours: Option<Vec<(usize, String)>>,
+        /// Whether the first row may be the names of a Markdown table.
+        named: bool,
     },
     /// The sections of a `.sdk`, from a line on.
     Sections {
@@ -82,11 +116,20 @@ enum State {
         text: String,
         start: usize,
         depth: usize,
+        /// How many values it has at most.
+        values: usize,
         string: bool,
         escape: bool,
     },
+    /// A list of puzzles.
+    List(Box<Scanner>),
+    /// What may be the names of a table.
+    Head(Box<Head>),
+    /// The rows of a table.
+    Table(Box<Table>),
+    /// An XML document, from a line on.
     Xml {
-        text: String,
+        games: Box<Games>,
         start: usize,
     },
     /// The statements of Ninefold's own text.
@@ -98,14 +141,27 @@ enum State {
     Skip,
 }
 
+impl fmt::Display for Words {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.lines {
+            1 => write!(f, "text without a puzzle ({})", self.text),
+            n => write!(
+                f,
+                "{n} lines of text without a puzzle (the first: {})",
+                self.text
+            ),
+        }
+    }
+}
+
 impl Reader {
     /// The longest line, in bytes, that a reader takes. Whoever reads the
     /// input should keep no more of a line than this, and call
     /// [`push_overlong`](Reader::push_overlong) for a longer one.
-    pub const MAX_LINE: usize = 16 << 20;
+    pub const MAX_LINE: usize = 4 << 20;
 
-    /// The longest XML or JSON document, in bytes, that a reader collects.
-    pub const MAX_DOCUMENT: usize = 64 << 20;
+    /// The longest JSON document, in bytes, that a reader collects.
+    pub const MAX_DOCUMENT: usize = 16 << 20;
 
     /// The most lines of a `.sdk` file with sections.
     const MAX_SECTION_LINES: usize = 1000;
@@ -121,8 +177,10 @@ impl Reader {
             seen: false,
             fours: false,
             done: false,
+            within_line: false,
             meta: Meta::default(),
             headed: false,
+            words: None,
             state: State::Idle,
             ready: VecDeque::new(),
         }
@@ -210,7 +268,7 @@ impl Reader {
         let text = String::from_utf8_lossy(line);
         // Old files end their lines with a carriage return alone.
         for part in text.split('\r') {
-            self.lines += 1;
+            self.lines += usize::from(!core::mem::take(&mut self.within_line));
             self.take(part);
         }
     }
@@ -236,25 +294,58 @@ impl Reader {
     pub fn finish(&mut self) {
         self.end();
         if !self.seen {
-            let found = match self.lines {
-                0 => "an empty input",
-                _ => "only blank lines and comments",
+            let (line, found) = match &self.words {
+                Some(words) => (words.line, words.to_string()),
+                None if self.lines == 0 => (1, "an empty input".to_owned()),
+                None => (1, "only blank lines and comments".to_owned()),
             };
-            self.push_error(ParseError::new(1, 1, found, "a puzzle"));
+            self.push_error(ParseError::new(line, 1, found, "a puzzle"));
         }
         self.done = true;
+    }
+
+    /// The lines so far that hold no puzzle and no part of one.
+    pub fn words(&self) -> Option<&Words> {
+        self.words.as_ref()
+    }
+
+    /// Whether a line that begins so need not be whole to be pushed: a list, or
+    /// more of one.
+    pub fn takes_parts(&self, line: &[u8]) -> bool {
+        match self.state {
+            State::List(_) => true,
+            State::Idle => {
+                self.options.format.is_none() && line.trim_ascii_start().starts_with(b"[")
+            }
+            _ => false,
+        }
+    }
+
+    /// Takes a part of a line, from where the last part ended, if it
+    /// [may be one](Reader::takes_parts). What does not end a character is to be
+    /// kept for the next part.
+    pub fn push_part(&mut self, part: &[u8]) {
+        if !self.within_line {
+            self.lines += 1;
+            self.within_line = true;
+        }
+        let text = String::from_utf8_lossy(part);
+        if matches!(self.state, State::Idle) {
+            self.state = State::List(Box::new(Scanner::new(false)));
+        }
+        self.take_list(&text, false);
     }
 
     fn take(&mut self, text: &str) {
         match &mut self.state {
             State::Idle => self.begin(text),
             State::Json { .. } => self.take_json(text),
-            State::Xml { text: all, .. } => {
-                all.push_str(text);
-                all.push('\n');
-                let ended = text.contains("</opensudoku>");
-                let too_long = all.len() > Reader::MAX_DOCUMENT;
-                if ended || too_long {
+            State::Xml { games, start } => {
+                let mut found = Vec::new();
+                let start = *start;
+                games.push(text, &mut found);
+                self.push_games(found, start);
+                if text.contains("</opensudoku>") {
                     self.end();
                 }
             }
@@ -265,7 +356,7 @@ impl Reader {
                     self.end();
                     self.begin(text);
                 } else {
-                    lines.push(text.to_owned());
+                    lines.push(kept(text));
                 }
             }
             State::Statements { lines, .. } => {
@@ -274,7 +365,7 @@ impl Reader {
                     self.end();
                     self.begin(text);
                 } else {
-                    lines.push(text.to_owned());
+                    lines.push(kept(text));
                 }
             }
             State::Skip => {
@@ -286,6 +377,9 @@ impl Reader {
                 }
             }
             State::Grid { .. } => self.take_row(text),
+            State::List(_) => self.take_list(text, true),
+            State::Head(_) => self.take_head(text),
+            State::Table(_) => self.take_table(text),
         }
     }
 
@@ -324,12 +418,8 @@ impl Reader {
                 self.state = State::Sections { lines, start };
             }
             _ if trimmed.starts_with('<') => self.begin_xml(text),
-            _ if trimmed.starts_with('{') => self.begin_json(text),
-            _ => match detect::single(text) {
-                Some(format) => self.read_line(Some(format), text),
-                None if self.is_four(text) => self.read_line(Some(Format::Line), text),
-                None => self.begin_grid(text),
-            },
+            _ if trimmed.starts_with('{') && !Scanner::has_braces(text) => self.begin_json(text),
+            _ => self.begin_any(text),
         }
     }
 
@@ -354,148 +444,10 @@ impl Reader {
 
     fn begin_xml(&mut self, text: &str) {
         self.state = State::Xml {
-            text: String::new(),
+            games: Box::new(Games::new(self.lines)),
             start: self.lines,
         };
         self.take(text);
-    }
-
-    fn begin_json(&mut self, text: &str) {
-        self.state = State::Json {
-            text: String::new(),
-            start: self.lines,
-            depth: 0,
-            string: false,
-            escape: false,
-        };
-        self.take_json(text);
-    }
-
-    /// Takes a line of a JSON object, up to the brace that closes it.
-    fn take_json(&mut self, line: &str) {
-        let State::Json {
-            text,
-            depth,
-            string,
-            escape,
-            ..
-        } = &mut self.state
-        else {
-            return;
-        };
-        let mut end = None;
-        for (i, byte) in line.bytes().enumerate() {
-            match byte {
-                _ if *escape => *escape = false,
-                b'\\' if *string => *escape = true,
-                b'"' => *string = !*string,
-                _ if *string => {}
-                b'{' | b'[' => *depth += 1,
-                b'}' | b']' => {
-                    *depth = depth.saturating_sub(1);
-                    if *depth == 0 {
-                        end = Some(i + 1);
-                        break;
-                    }
-                }
-                // What is no object is wrong where it stands.
-                _ if *depth == 0 && !byte.is_ascii_whitespace() => {
-                    end = Some(line.len());
-                    break;
-                }
-                _ => {}
-            }
-        }
-        let (object, rest) = line.split_at(end.unwrap_or(line.len()));
-        text.push_str(object);
-        text.push('\n');
-        let too_long = text.len() > Reader::MAX_DOCUMENT;
-        if end.is_some() || too_long {
-            self.end();
-        }
-        // Objects in a list, one a line, have a comma after them.
-        if let Some(c) = rest.trim().chars().next()
-            && rest.trim() != ","
-        {
-            let blanks = rest.len() - rest.trim_start().len();
-            let column = line[..object.len() + blanks].chars().count() + 1;
-            let found = format!("{} after a JSON object", shown(c));
-            self.push_error(ParseError::new(self.lines, column, found, "a new line"));
-        }
-    }
-
-    fn begin_grid(&mut self, text: &str) {
-        let four = self.options.format.is_none() && detect::may_be_four(text);
-        // Four words of four are a row of 16 as well, but no row of words.
-        self.state = State::Grid {
-            rows: Vec::new(),
-            fours: (four && self.options.shape.is_none()).then(Vec::new),
-        };
-        self.take_row(text);
-    }
-
-    fn take_row(&mut self, text: &str) {
-        let trimmed = text.trim();
-        let started = matches!(&self.state, State::Grid { rows, .. } if !rows.is_empty());
-        if trimmed.is_empty() {
-            self.end();
-            return;
-        }
-        if trimmed.starts_with('#') {
-            return;
-        }
-        let other =
-            trimmed.starts_with(['<', '{']) || sdk::is_section(text) || ninefold::begins(text);
-        if started && (self.is_single(text) || (other && self.options.format.is_none())) {
-            self.end();
-            self.begin(text);
-            return;
-        }
-        let line = self.lines;
-        let State::Grid { rows, fours } = &mut self.state else {
-            return;
-        };
-        let width = rows.first().and_then(Row::plain_width);
-        let Piece::Row(row) = block::piece(text, line, width) else {
-            if !started {
-                self.state = State::Idle;
-            }
-            return;
-        };
-        let wrong = match rows.is_empty() {
-            true => row.refuse(&self.options).map_or(Ok(()), Err),
-            false => sdk::check_width(rows, &row),
-        };
-        if let Err(error) = wrong {
-            let boards = fours.take().filter(|boards| !boards.is_empty());
-            self.state = if started { State::Skip } else { State::Idle };
-            match boards {
-                Some(boards) => {
-                    self.read_fours(&boards);
-                    self.state = State::Idle;
-                    self.begin(text);
-                }
-                None => self.push_error(error),
-            }
-            return;
-        }
-        let side = row.cells.len();
-        rows.push(row);
-        match fours {
-            Some(boards) if detect::may_be_four(text) => boards.push((line, text.to_owned())),
-            _ => *fours = None,
-        }
-        if rows.len() == side {
-            self.end();
-        }
-    }
-
-    fn read_fours(&mut self, boards: &[(usize, String)]) {
-        self.fours = true;
-        for (at, text) in boards {
-            let puzzle = line::read(text, *at, &self.options);
-            self.push_puzzle(puzzle, Format::Line, *at);
-        }
     }
 
     /// Reads a line that is a puzzle by itself.
@@ -522,7 +474,22 @@ impl Reader {
     fn end(&mut self) {
         match core::mem::replace(&mut self.state, State::Idle) {
             State::Idle | State::Skip => {}
-            State::Grid { rows, fours } => self.end_grid(&rows, fours),
+            // The names of a Markdown table are no row, unless one is missing.
+            State::Grid { rows, named, .. } if named && rows.len() > rows[0].cells.len() => {
+                self.end_grid(&rows[1..], None);
+            }
+            State::Grid { rows, fours, .. } => self.end_grid(&rows, fours),
+            State::Head(head) => self.push_words(head.line, &head.text),
+            State::Table(table) => {
+                if let Some(error) = table.finish() {
+                    self.push_error(error);
+                }
+            }
+            State::List(list) => {
+                let mut items = Vec::new();
+                list.finish(&mut items);
+                self.take_items(items);
+            }
             State::Sections { lines, start } => {
                 let meta = core::mem::take(&mut self.meta);
                 let puzzle = sdk::read_sections(&lines, start, meta, &self.options);
@@ -533,23 +500,17 @@ impl Reader {
                 self.push_puzzle(puzzle, Format::Ninefold, start);
             }
             State::Json { text, start, .. } => self.end_json(&text, start),
-            State::Xml { text, start } => {
-                if text.len() > Reader::MAX_DOCUMENT {
-                    self.push_too_long(start);
-                    return;
-                }
-                match opensudoku::read(&text) {
-                    Ok(puzzles) => {
-                        for puzzle in puzzles {
-                            self.push_puzzle(Ok(puzzle), Format::OpenSudoku, start);
-                        }
-                    }
-                    Err(mut error) => {
-                        error.line += start - 1;
-                        self.push_error(error);
-                    }
-                }
+            State::Xml { games, start } => {
+                let mut found = Vec::new();
+                games.finish(&mut found);
+                self.push_games(found, start);
             }
+        }
+    }
+
+    fn push_games(&mut self, games: Vec<Result<Puzzle, ParseError>>, start: usize) {
+        for game in games {
+            self.push_puzzle(game, Format::OpenSudoku, start);
         }
     }
 
@@ -559,92 +520,32 @@ impl Reader {
         self.done = true;
     }
 
-    fn end_grid(&mut self, rows: &[Row], fours: Option<Vec<(usize, String)>>) {
-        if let Some(boards) = fours {
-            self.read_fours(&boards);
-            return;
-        }
-        let (Some(first), Some(last)) = (rows.first(), rows.last()) else {
-            return;
-        };
-        let side = first.cells.len();
-        if rows.len() == 1 && first.plain_width().is_some() {
-            // A line that stands alone was meant as a puzzle or as a grid.
-            let found = format!("a line of {side} cells");
-            let expected = format!(
-                "{} more rows of {side}, or a whole puzzle on one line ({} cells on a 9x9 board)",
-                side - 1,
-                Shape::NINE.cells()
-            );
-            self.push_error(ParseError::new(first.line, 1, found, expected));
-            return;
-        }
-        if rows.len() < side {
-            let found = format!("the end of the grid after {} of {side} rows", rows.len());
-            let expected = format!("{} more", side - rows.len());
-            self.push_error(ParseError::new(last.line + 1, 1, found, expected));
-            return;
-        }
-        let read = block::read(rows, &self.options);
-        let at = first.line;
-        match read {
-            Ok((mut puzzle, mut format)) => {
-                let meta = core::mem::take(&mut self.meta);
-                if meta != Meta::default() {
-                    puzzle.meta = meta;
-                    if format == Format::Compact {
-                        format = Format::Sdk;
-                    }
-                }
-                self.push_puzzle(Ok(puzzle), format, at);
-            }
-            Err(error) => self.push_error(error),
-        }
-    }
-
-    fn end_json(&mut self, text: &str, start: usize) {
-        if text.len() > Reader::MAX_DOCUMENT {
-            self.push_too_long(start);
-            return;
-        }
-        let read = json::value(text).and_then(|value| {
-            let format = match self.options.format {
-                Some(format) => Some(format),
-                None => json::detect(&value),
-            };
-            let puzzle = match format.map(|format| format.facts().read) {
-                Some(Read::Json(read)) => read(&value, &self.options),
-                _ => {
-                    let found = "a JSON object of another kind";
-                    Err(json::error(
-                        found,
-                        "f-puzzles, ipuz, a GNOME save or Ninefold's own",
-                    ))
-                }
-            };
-            puzzle.map(|puzzle| (puzzle, format.unwrap_or(Format::FPuzzles)))
-        });
-        match read {
-            Ok((puzzle, format)) => self.push_puzzle(Ok(puzzle), format, start),
-            Err(mut error) => {
-                error.line += start - 1;
-                self.push_error(error);
-            }
-        }
-    }
-
     fn push_puzzle(&mut self, puzzle: Result<Puzzle, ParseError>, format: Format, line: usize) {
         match puzzle {
-            Ok(puzzle) => {
-                self.seen = true;
-                self.ready.push_back(Ok(Record {
-                    puzzle,
-                    format,
-                    line,
-                }));
+            Ok(puzzle) => self.push_fields(puzzle, format, line, Vec::new()),
+            Err(error) => {
+                self.push_error(error);
+                if self.headed {
+                    self.forget_headers();
+                }
             }
-            Err(error) => self.push_error(error),
         }
+    }
+
+    fn push_fields(
+        &mut self,
+        puzzle: Puzzle,
+        format: Format,
+        line: usize,
+        fields: Vec<(String, Value)>,
+    ) {
+        self.seen = true;
+        self.ready.push_back(Ok(Record {
+            puzzle,
+            format,
+            line,
+            fields,
+        }));
         if self.headed {
             self.forget_headers();
         }
@@ -661,6 +562,11 @@ impl Reader {
         self.seen = true;
         self.ready.push_back(Err(error));
     }
+}
+
+/// A line of a section, no longer than any that is meant.
+fn kept(line: &str) -> String {
+    line.chars().take(Reader::MAX_HEADER).collect()
 }
 
 /// Whether a file's first bytes are those of one that is no text: gzip, zip,

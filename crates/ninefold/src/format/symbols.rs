@@ -118,7 +118,7 @@ impl Symbols {
 
 /// Whether a character other than 0 stands for an empty cell.
 pub(crate) const fn is_empty_mark(symbol: char) -> bool {
-    matches!(symbol, '.' | '_' | '*' | '-')
+    matches!(symbol, '.' | '_' | '*' | '-' | '?')
 }
 
 /// Reads one character of a cell: 0 when it is empty. `X` is an empty cell

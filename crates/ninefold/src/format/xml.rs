@@ -37,31 +37,63 @@ fn error(text: &str, at: usize, found: String, expected: &'static str) -> ParseE
     ParseError::new(line, column, found, expected)
 }
 
-/// Reads a document into its pieces.
-pub(super) fn events(text: &str) -> Result<Vec<Event>, ParseError> {
-    let mut events = Vec::new();
-    let mut at = 0;
-    while let Some(open) = text[at..].find('<').map(|i| at + i) {
-        push_text(&mut events, text, at, open)?;
+/// The pieces of a text, as far as they are whole: up to this byte. What comes
+/// after is the begin of a piece, or wrong.
+pub(super) struct Pieces {
+    pub(super) events: Vec<Event>,
+    pub(super) end: usize,
+    /// What is wrong with the piece after the last, unless more of the text
+    /// mends it.
+    pub(super) wrong: Option<ParseError>,
+    /// What is missing there, where the text is all there is.
+    pub(super) cut: Option<ParseError>,
+}
+
+/// Reads a text into its pieces.
+pub(super) fn pieces(text: &str) -> Pieces {
+    let mut pieces = Pieces {
+        events: Vec::new(),
+        end: 0,
+        wrong: None,
+        cut: None,
+    };
+    while let Some(open) = text[pieces.end..].find('<').map(|i| pieces.end + i) {
         let rest = &text[open..];
         let end_of = |end: &'static str, name: &'static str| {
             let missing = || error(text, open, format!("{name} without an end"), end);
             rest.find(end)
                 .map(|i| open + i + end.len())
-                .ok_or_else(missing)
+                .ok_or_else(|| Wrong::Cut(missing()))
         };
-        if rest.starts_with("<!--") {
-            at = end_of("-->", "a comment")?;
-        } else if rest.starts_with("<?") {
-            at = end_of("?>", "a declaration")?;
-        } else if rest.starts_with("<!") {
-            at = end_of(">", "a declaration")?;
-        } else {
-            at = push_tag(&mut events, text, open)?;
+        let read = push_text(&mut pieces.events, text, pieces.end, open).map_err(Wrong::Here);
+        let read = read.and_then(|()| match () {
+            () if rest.starts_with("<!--") => end_of("-->", "a comment"),
+            () if rest.starts_with("<?") => end_of("?>", "a declaration"),
+            () if rest.starts_with("<!") => end_of(">", "a declaration"),
+            () => push_tag(&mut pieces.events, text, open),
+        });
+        match read {
+            Ok(end) => pieces.end = end,
+            Err(Wrong::Here(error)) => {
+                pieces.wrong = Some(error);
+                break;
+            }
+            Err(Wrong::Cut(error)) => {
+                pieces.end = open;
+                pieces.cut = Some(error);
+                break;
+            }
         }
     }
-    push_text(&mut events, text, at, text.len())?;
-    Ok(events)
+    pieces
+}
+
+/// What is wrong with a piece.
+enum Wrong {
+    /// It is not as it should be.
+    Here(ParseError),
+    /// It has no end.
+    Cut(ParseError),
 }
 
 fn push_text(
@@ -119,8 +151,8 @@ fn is_name(c: char) -> bool {
 }
 
 /// Reads the tag at a `<`; gives the byte after its `>`.
-fn push_tag(events: &mut Vec<Event>, text: &str, open: usize) -> Result<usize, ParseError> {
-    let cut = || error(text, open, "a tag without an end".to_owned(), "`>`");
+fn push_tag(events: &mut Vec<Event>, text: &str, open: usize) -> Result<usize, Wrong> {
+    let cut = || Wrong::Cut(error(text, open, "a tag without an end".to_owned(), "`>`"));
     let name_end = |from: usize| text[from..].find(|c| !is_name(c)).map(|i| from + i);
     let skip = |from: usize| {
         text[from..]
@@ -132,7 +164,8 @@ fn push_tag(events: &mut Vec<Event>, text: &str, open: usize) -> Result<usize, P
     let mut at = name_end(from).ok_or_else(cut)?;
     let name = text[from..at].to_owned();
     if name.is_empty() {
-        return Err(error(text, open, "`<` without a name".to_owned(), "a tag"));
+        let found = "`<` without a name".to_owned();
+        return Err(Wrong::Here(error(text, open, found, "a tag")));
     }
     let mut attributes = Vec::new();
     loop {
@@ -158,18 +191,15 @@ fn push_tag(events: &mut Vec<Event>, text: &str, open: usize) -> Result<usize, P
             .filter(|c| matches!(c, '"' | '\''));
         let (Some(quote), Some(mark), false) = (quote, mark, attribute.is_empty()) else {
             let near = text[at..].chars().take(10).collect::<String>();
-            return Err(error(
-                text,
-                at,
-                quoted(&near),
-                "an attribute such as `data=\"…\"`",
-            ));
+            let expected = "an attribute such as `data=\"…\"`";
+            return Err(Wrong::Here(error(text, at, quoted(&near), expected)));
         };
         let close = text[quote + 1..]
             .find(mark)
             .map(|i| quote + 1 + i)
             .ok_or_else(cut)?;
-        attributes.push((attribute, unescape(text, quote + 1, close)?));
+        let value = unescape(text, quote + 1, close).map_err(Wrong::Here)?;
+        attributes.push((attribute, value));
         at = close + 1;
     }
     events.push(if closing {

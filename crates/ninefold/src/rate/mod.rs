@@ -340,6 +340,16 @@ pub fn rate(puzzle: &Puzzle, scale: Scale, control: &Control<'_>) -> Result<Rati
     Ok(tally.rating(finished))
 }
 
+/// The rating of a puzzle; where the work is stopped, `Err` with that of the
+/// steps so far: the puzzle's own is at least as high.
+pub fn rate_so_far(puzzle: &Puzzle, scale: Scale, control: &Control<'_>) -> Result<Rating, Rating> {
+    let mut tally = Tally::default();
+    match climb(puzzle, scale, Er::BEYOND, control, |step| tally.take(&step)) {
+        Ok(finished) => Ok(tally.rating(finished)),
+        Err(Stopped) => Err(tally.rating(true)),
+    }
+}
+
 /// The rating of a puzzle, if it is at most this. Steps beyond are not looked
 /// for, so that this may be faster by far than [`rate`].
 pub fn rate_up_to(

@@ -65,7 +65,8 @@ pub fn verdict(puzzle: &Puzzle, control: &Control<'_>) -> Result<Verdict, Stoppe
 /// milliseconds, before they are counted together.
 const LISTED: u64 = 10_000;
 
-/// The number of solutions, or `limit` when there are more.
+/// The number of solutions, or `limit` when there are more. When it is stopped,
+/// the control's [progress](Control::progress) has how many there are at least.
 pub fn count(start: &Candidates, limit: u64, control: &Control<'_>) -> Result<u64, Stopped> {
     match nine_start(start) {
         Some(masks) => {
@@ -73,6 +74,7 @@ pub fn count(start: &Candidates, limit: u64, control: &Control<'_>) -> Result<u6
             if listed < LISTED || limit == LISTED {
                 return Ok(listed);
             }
+            control.tell(listed, None);
             any::tally(start, limit, control)
         }
         None if start.rules().model().is_some() => {
@@ -80,6 +82,7 @@ pub fn count(start: &Candidates, limit: u64, control: &Control<'_>) -> Result<u6
             let mut count = 0;
             while count < limit && solutions.next_until(control)?.is_some() {
                 count += 1;
+                control.tell(count, None);
             }
             Ok(count)
         }

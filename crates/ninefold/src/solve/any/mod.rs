@@ -229,6 +229,7 @@ pub fn count(start: &Candidates, limit: u64, control: &Control<'_>) -> Result<u6
     let mut count = 0;
     while count < limit.min(LISTED) && search.next(control)?.is_some() {
         count += 1;
+        control.tell(count, None);
     }
     if count < LISTED || limit == LISTED {
         return Ok(count);

@@ -26,6 +26,8 @@ pub(super) struct Tally<'a> {
     rules: &'a Rules,
     known: Known,
     control: &'a Control<'a>,
+    /// After a stop: the solutions counted of the board that was at hand.
+    so_far: u64,
 }
 
 impl<'a> Tally<'a> {
@@ -35,6 +37,7 @@ impl<'a> Tally<'a> {
             rules,
             known: Known::default(),
             control,
+            so_far: 0,
         }
     }
 
@@ -44,7 +47,16 @@ impl<'a> Tally<'a> {
             return Ok(0);
         }
         let all = self.rules.shape().iter().collect();
-        Ok(self.count_within(&board, all, limit)?.min(limit))
+        match self.count_within(&board, all, limit) {
+            Ok(count) => Ok(count.min(limit)),
+            Err(Stopped) => {
+                // Those that were listed before are not lost either.
+                let before = self.control.progress().done;
+                let least = self.so_far.max(before).min(limit);
+                self.control.tell(least, None);
+                Err(Stopped)
+            }
+        }
     }
 
     /// The number of ways to fill the open cells of a region that nothing
@@ -56,9 +68,17 @@ impl<'a> Tally<'a> {
         enough: u64,
     ) -> Result<u64, Stopped> {
         let mut product = 1u64;
-        for part in self.parts(board, region) {
+        let parts = self.parts(board, region);
+        let last = parts.len().saturating_sub(1);
+        for (i, part) in parts.into_iter().enumerate() {
             let enough = enough.div_ceil(product);
-            product = product.saturating_mul(self.count_part(board, part, enough.max(1))?);
+            let count = self.count_part(board, part, enough.max(1));
+            if count.is_err() {
+                // A part that was not looked at may have no way at all.
+                let own = if i == last { self.so_far } else { 0 };
+                self.so_far = product.saturating_mul(own);
+            }
+            product = product.saturating_mul(count?);
             if product == 0 {
                 break;
             }
@@ -72,7 +92,10 @@ impl<'a> Tally<'a> {
             return Ok(count);
         }
         let cells = self.rules.shape().cells() as u64;
-        self.control.spend(BOARD * cells)?;
+        if self.control.spend(BOARD * cells).is_err() {
+            self.so_far = 0;
+            return Err(Stopped);
+        }
         let fewest = part
             .iter()
             .min_by_key(|cell| board.sets()[cell.index()].len());
@@ -82,7 +105,11 @@ impl<'a> Tally<'a> {
             let mut next = board.clone();
             next.place(cell, digit);
             if next.settle(self.rules) {
-                sum = sum.saturating_add(self.count_within(&next, part, enough - sum)?);
+                let count = self.count_within(&next, part, enough - sum);
+                if count.is_err() {
+                    self.so_far = self.so_far.saturating_add(sum);
+                }
+                sum = sum.saturating_add(count?);
                 if sum >= enough {
                     return Ok(sum);
                 }

@@ -86,6 +86,7 @@ impl<'a> Solver<'a> {
         let mut count = 0;
         while count < limit && self.next_until(control)?.is_some() {
             count += 1;
+            control.tell(count, None);
         }
         Ok(count)
     }

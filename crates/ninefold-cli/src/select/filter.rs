@@ -1,0 +1,99 @@
+//! `sudoku filter`: the puzzles that an expression holds for.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use anyhow::{Result, anyhow};
+use ninefold::Stopped;
+
+use super::expression::Expression;
+use super::fields::{self, Facts};
+use super::handed_on;
+use crate::filter::{Answer, Filter, InputArgs, Look, OutputArgs, Record, RunArgs, Stream};
+use crate::status::Status;
+
+/// Select puzzles by an expression
+///
+/// Writes the puzzles for which the expression holds, in their order. It
+/// compares fields with values by `=`, `!=`, `<`, `<=`, `>`, `>=`, by `in` with
+/// a range (7.0..7.5, 9.0.., ..24) or with values in parentheses, and by `has`
+/// with a part of a text or a technique; `and`, `or`, `not` and parentheses join
+/// comparisons. Only what the expression needs is computed, and what costs least
+/// first. A field that a puzzle does not have, such as the rating where there
+/// are two solutions, makes its comparison neither true nor false. Exit status 1
+/// when no puzzle passes.
+#[derive(Debug, clap::Args)]
+#[command(after_help = fields::help(), after_long_help = format!("{}\n\n{EXAMPLES}", fields::help()))]
+pub struct Args {
+    /// What a puzzle must be: 'rating in 7.0..7.5 and symmetric and givens <= 24'
+    #[arg(value_name = "EXPRESSION")]
+    expression: String,
+
+    #[command(flatten)]
+    input: InputArgs,
+
+    #[command(flatten)]
+    output: OutputArgs,
+
+    #[command(flatten)]
+    run: RunArgs,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  sudoku filter 'rating in 7.0..7.5 and symmetric and givens <= 24' puzzles.txt
+  sudoku filter 'level >= expert and not techniques has trial' puzzles.csv --keep
+  sudoku create minimal -n 1000 | sudoku filter 'hardest = x-wing'";
+
+/// Writes the puzzles that pass.
+pub fn run(args: &Args) -> Result<Status> {
+    let expression = Expression::parse(&args.expression)
+        .map_err(|mistake| anyhow!("the expression, {mistake}"))?;
+    let mut stream = Stream::open(&args.input, &args.run)?;
+    let look = stream.look(args.output.look());
+    let select = Select {
+        expression,
+        look,
+        any: AtomicBool::new(false),
+    };
+    let status = stream.run(&select)?;
+    Ok(match select.any.into_inner() {
+        true => status,
+        false => status.max(Status::NoAnswer),
+    })
+}
+
+struct Select {
+    expression: Expression,
+    look: Look,
+    /// Whether a puzzle has passed.
+    any: AtomicBool,
+}
+
+impl Filter for Select {
+    fn look(&self) -> Look {
+        self.look
+    }
+
+    fn chunk(&self) -> usize {
+        32
+    }
+
+    fn one_line(&self) -> bool {
+        false
+    }
+
+    fn answer(&self, record: &Record, answer: &mut Answer<'_>) {
+        let control = answer.control();
+        match self.expression.holds(&Facts::new(record, &control)) {
+            Ok(false) => {}
+            Ok(true) => match handed_on(record, self.look) {
+                Ok(text) => {
+                    self.any.store(true, Ordering::Relaxed);
+                    answer.board(text);
+                }
+                Err(error) => answer.none(record, error),
+            },
+            Err(Stopped) => answer.timeout(record, ""),
+        }
+    }
+}

@@ -1,0 +1,172 @@
+//! `sudoku sort`: puzzles in the order of what is known about them.
+
+use std::io;
+use std::sync::{Mutex, PoisonError};
+
+use anyhow::{Result, anyhow};
+use ninefold::Stopped;
+
+use super::fields::{self, Facts, Field, Value};
+use super::handed_on;
+use super::runs::{Entry, Runs};
+use crate::filter::{Answer, Filter, InputArgs, Look, OutputArgs, Record, RunArgs, Stream, Write};
+use crate::status::Status;
+
+/// Sort puzzles by what is known about them
+///
+/// Puzzles without the field come last; puzzles with equal fields stay in their
+/// order. What does not fit into memory is sorted in temporary files.
+#[derive(Debug, clap::Args)]
+#[command(after_help = fields::help())]
+pub struct Args {
+    #[command(flatten)]
+    input: InputArgs,
+
+    /// The field to sort by, or several separated by commas; with a `-` before
+    /// it from the largest down
+    #[arg(
+        long,
+        value_name = "FIELDS",
+        default_value = "rating",
+        allow_hyphen_values = true
+    )]
+    by: String,
+
+    /// From the last to the first
+    #[arg(short, long)]
+    reverse: bool,
+
+    #[command(flatten)]
+    output: OutputArgs,
+
+    #[command(flatten)]
+    run: RunArgs,
+}
+
+/// Writes the puzzles in their order.
+pub fn run(args: &Args) -> Result<Status> {
+    let mut by = Vec::new();
+    for name in args.by.split(',') {
+        let name = name.trim();
+        let (name, down) = match name.strip_prefix('-') {
+            Some(name) => (name, true),
+            None => (name, false),
+        };
+        let field = fields::field(name).map_err(|text| anyhow!("--by: {text}"))?;
+        by.push((field, down != args.reverse));
+    }
+    let mut stream = Stream::open(&args.input, &args.run)?;
+    let look = stream.look(args.output.look());
+    stream.run(&Sort {
+        by,
+        look,
+        runs: Mutex::default(),
+    })
+}
+
+struct Sort {
+    /// The fields, and whether they go down.
+    by: Vec<(&'static Field, bool)>,
+    look: Look,
+    runs: Mutex<Runs>,
+}
+
+impl Filter for Sort {
+    fn look(&self) -> Look {
+        self.look
+    }
+
+    fn chunk(&self) -> usize {
+        32
+    }
+
+    fn one_line(&self) -> bool {
+        false
+    }
+
+    fn answer(&self, record: &Record, answer: &mut Answer<'_>) {
+        let control = answer.control();
+        let facts = Facts::new(record, &control);
+        let mut key = Vec::new();
+        for (field, down) in &self.by {
+            match (field.value)(&facts) {
+                Ok(value) => add(&mut key, value.as_ref(), *down),
+                Err(Stopped) => return answer.timeout(record, ""),
+            }
+        }
+        let text = match handed_on(record, self.look) {
+            Ok(text) => answer.with_kept(text),
+            Err(error) => return answer.none(record, error),
+        };
+        let entry = Entry {
+            key,
+            number: record.number,
+            text: text.into_bytes(),
+        };
+        let mut runs = self.runs.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Err(error) = runs.push(entry) {
+            answer.unreadable(&format!("can't write a temporary file: {error}"));
+        }
+    }
+
+    fn finish(&self, write: &mut Write<'_>) -> io::Result<()> {
+        let mut runs = self.runs.lock().unwrap_or_else(PoisonError::into_inner);
+        std::mem::take(&mut *runs).finish(&mut |entry| write(&entry.text))
+    }
+}
+
+/// Adds a value to a key that is compared byte by byte.
+fn add(key: &mut Vec<u8>, value: Option<&Value>, down: bool) {
+    let Some(value) = value else {
+        // After all others, whichever way they go.
+        key.push(1);
+        return;
+    };
+    key.push(0);
+    let start = key.len();
+    match value {
+        Value::Flag(flag) => key.push(u8::from(*flag)),
+        // No field is negative, so that the bits are in the order of the numbers.
+        Value::Number(number) => key.extend(number.max(0.0).to_bits().to_be_bytes()),
+        Value::Level(level) => key.push(*level as u8),
+        Value::Text(text) => {
+            key.extend(text.bytes().map(|byte| byte.max(1)));
+            key.push(0);
+        }
+        Value::Techniques(names) => {
+            key.extend(names.join(" ").bytes());
+            key.push(0);
+        }
+    }
+    if down {
+        key[start..].iter_mut().for_each(|byte| *byte = !*byte);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_are_in_the_order_of_the_values() {
+        let key = |value: Option<Value>, down| {
+            let mut key = Vec::new();
+            add(&mut key, value.as_ref(), down);
+            key
+        };
+        let number = |number| Some(Value::Number(number));
+        let text = |text: &str| Some(Value::Text(text.to_owned()));
+        for (low, high) in [
+            (number(0.0), number(1.2)),
+            (number(1.2), number(10.0)),
+            (text("a"), text("ab")),
+            (text("a"), text("b")),
+            (Some(Value::Flag(false)), Some(Value::Flag(true))),
+        ] {
+            assert!(key(low.clone(), false) < key(high.clone(), false));
+            assert!(key(low.clone(), true) > key(high.clone(), true));
+            assert!(key(high, false) < key(None, false));
+            assert!(key(low, true) < key(None, true));
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! Text around puzzles: headings, numbers of a list, words before and after.
+
+use super::super::detect;
+use super::super::symbols::Symbols;
+use super::table::is_cells;
+use crate::Shape;
+
+/// Whether a line is words and no part of a board, not even a mistyped one.
+pub(super) fn is_words(text: &str) -> bool {
+    let mut longest = 0;
+    let mut run = 0;
+    let (mut letters, mut digits) = (0, 0);
+    for c in text.chars() {
+        run = if c.is_alphabetic() { run + 1 } else { 0 };
+        longest = longest.max(run);
+        letters += usize::from(c.is_alphabetic());
+        digits += usize::from(c.is_ascii_digit());
+    }
+    let long = |word: &str| word.chars().count() >= 36 && !word.contains("//");
+    if longest < 2 || letters <= digits || text.split_whitespace().any(long) {
+        return false;
+    }
+    // The rows of large boards are letters too.
+    let cells = || text.chars().filter(|c| !c.is_whitespace());
+    let side = cells().count();
+    let cell = |c: char| match c {
+        '0'..='9' => true,
+        c if c.is_ascii_alphabetic() => Symbols::Letters
+            .value(c)
+            .is_some_and(|value| side > 9 && usize::from(value) <= side),
+        _ => matches!(c, '.' | '_' | '*' | '-' | '|'),
+    };
+    !(Shape::of_side(side).is_ok() && cells().all(cell)) && !is_candidates(text)
+}
+
+/// Whether a line may be a row of candidates, with `u` or `x` before some.
+fn is_candidates(text: &str) -> bool {
+    text.chars()
+        .all(|c| c.is_ascii_digit() || c.is_whitespace() || "uUxX.|-+*#@".contains(c))
+}
+
+/// The puzzle in a line that has something before or after it: the number of a
+/// list, a name, quotes.
+pub(super) fn puzzle(text: &str) -> Option<&str> {
+    let separates = |c: char| c.is_whitespace() || "\"'`,;|()[]<>".contains(c);
+    let mut words = text.split(separates).filter(|word| is_cells(word));
+    let first = words.next()?;
+    // A second one is its solution, unless that is the one with empty cells.
+    let _ = words;
+    Some(first)
+}
+
+/// What stands after the number of a list, where it is a puzzle.
+pub(super) fn numbered(text: &str) -> Option<&str> {
+    let body = text.trim_start();
+    let digits = body.bytes().take_while(u8::is_ascii_digit).count();
+    let rest = match body.as_bytes().get(digits) {
+        Some(b'.' | b')' | b':') if digits > 0 && digits < 10 => &body[digits + 1..],
+        Some(b'-' | b'*') if digits == 0 => &body[1..],
+        _ => body.strip_prefix('•')?,
+    };
+    let rest = rest.strip_prefix([' ', '\t'])?.trim();
+    detect::single(rest).map(|_| rest)
+}
