@@ -56,7 +56,7 @@ fn every_filter_takes_a_limit() {
         answer.text
     );
     // No limit, and one that no clock reaches.
-    for none in ["0", "1e300"] {
+    for none in ["0", "1e15"] {
         let answer = run(&["rate", "--timeout", none], PUZZLE);
         assert_eq!(answer.status, 0, "{}", answer.messages);
     }

@@ -97,7 +97,7 @@ fn an_output_file_is_written_when_some_puzzles_have_no_answer() {
     fs::write(&empty, "").unwrap();
     let answer = run(
         &["solve", "-", empty.to_str().unwrap(), "--output", name],
-        format!("no puzzle\n{PUZZLE}\n"),
+        format!("12345\n{PUZZLE}\n"),
     );
     assert_eq!(answer.status, 2);
     assert!(!answer.messages.contains(name), "{}", answer.messages);
@@ -159,6 +159,10 @@ fn an_interrupt_leaves_the_old_output_file_alone() {
         send(signal, &child);
         assert_eq!(child.wait().unwrap().code(), Some(status));
         assert_eq!(fs::read_to_string(&path).unwrap(), "precious\n");
+        // What is done stays, and nothing else.
+        let part = folder.path().join("answers.txt.part");
+        assert_eq!(fs::read_to_string(&part).unwrap(), format!("{SOLUTION}\n"));
+        fs::remove_file(part).unwrap();
         assert_eq!(files(folder.path()), 1);
     }
 }

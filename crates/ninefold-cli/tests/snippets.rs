@@ -19,7 +19,7 @@ struct Snippet {
 
 fn snippets() -> Vec<Snippet> {
     let data = include_str!("data/snippets.txt");
-    let all = data.split("=== ").skip(1);
+    let all = data.split("\n=== ").skip(1);
     all.map(|part| {
         let (head, answer) = part.split_once("\n---\n").expect("`---` after the text");
         let (name, mut text) = head.split_once('\n').expect("a text");

@@ -413,6 +413,8 @@ impl Reader {
             Some(Read::Json(_)) => self.begin_json(text),
             Some(Read::Statements) => self.begin_statements(text),
             _ if ninefold::begins(text) => self.begin_statements(text),
+            // Lists in lists look like the name of a section.
+            _ if trimmed.starts_with("[[") => self.begin_any(text),
             _ if sdk::is_section(text) => {
                 let lines = vec![text.to_owned()];
                 self.state = State::Sections { lines, start };

@@ -44,9 +44,9 @@ impl Reader {
             Some(format) => self.read_line(Some(format), text),
             None if self.is_four(text) => self.read_line(Some(Format::Line), text),
             None => match prose::numbered(text).or_else(|| prose::puzzle(text)) {
-                Some(inside) => self.begin_any(inside),
-                None if prose::is_words(text) => self.push_words(self.lines, text),
-                None => self.begin_grid(text),
+                Some(inside) if inside.len() < text.trim().len() => self.begin_any(inside),
+                _ if prose::is_words(text) => self.push_words(self.lines, text),
+                _ => self.begin_grid(text),
             },
         }
     }
@@ -92,7 +92,11 @@ impl Reader {
             self.state = State::Table(Box::new(table));
             return self.take_table(text);
         }
-        self.end();
+        // The names of a board's columns are nothing to tell of.
+        match head.is_markdown() {
+            true => self.state = State::Idle,
+            false => self.end(),
+        }
         self.begin(text);
     }
 

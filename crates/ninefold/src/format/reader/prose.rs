@@ -1,7 +1,7 @@
 //! Text around puzzles: headings, numbers of a list, words before and after.
 
 use super::super::detect;
-use super::super::symbols::Symbols;
+use super::super::symbols::{Symbols, is_empty_mark};
 use super::table::is_cells;
 use crate::Shape;
 
@@ -21,14 +21,15 @@ pub(super) fn is_words(text: &str) -> bool {
         return false;
     }
     // The rows of large boards are letters too.
-    let cells = || text.chars().filter(|c| !c.is_whitespace());
+    let between = |c: char| c.is_whitespace() || matches!(c, '|' | '│' | '║' | '┃');
+    let cells = || text.chars().filter(|c| !between(*c));
     let side = cells().count();
     let cell = |c: char| match c {
         '0'..='9' => true,
         c if c.is_ascii_alphabetic() => Symbols::Letters
             .value(c)
             .is_some_and(|value| side > 9 && usize::from(value) <= side),
-        _ => matches!(c, '.' | '_' | '*' | '-' | '|'),
+        c => is_empty_mark(c),
     };
     !(Shape::of_side(side).is_ok() && cells().all(cell)) && !is_candidates(text)
 }
@@ -43,11 +44,7 @@ fn is_candidates(text: &str) -> bool {
 /// list, a name, quotes.
 pub(super) fn puzzle(text: &str) -> Option<&str> {
     let separates = |c: char| c.is_whitespace() || "\"'`,;|()[]<>".contains(c);
-    let mut words = text.split(separates).filter(|word| is_cells(word));
-    let first = words.next()?;
-    // A second one is its solution, unless that is the one with empty cells.
-    let _ = words;
-    Some(first)
+    text.split(separates).find(|word| is_cells(word))
 }
 
 /// What stands after the number of a list, where it is a puzzle.

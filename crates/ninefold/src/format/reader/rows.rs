@@ -35,7 +35,9 @@ impl Reader {
         }
         let other =
             trimmed.starts_with(['<', '{']) || sdk::is_section(text) || ninefold::begins(text);
-        if started && (self.is_single(text) || (other && self.options.format.is_none())) {
+        let cells = table::cells(text);
+        let single = cells.is_none() && self.is_single(text);
+        if started && (single || (other && self.options.format.is_none())) {
             self.end();
             self.begin(text);
             return;
@@ -45,7 +47,6 @@ impl Reader {
             return;
         };
         let width = rows.first().and_then(Row::plain_width);
-        let cells = table::cells(text);
         let text = cells.as_deref().unwrap_or(text);
         let Piece::Row(row) = block::piece(text, line, width) else {
             *named |= rows.len() == 1 && table::rule_columns(text) == rows[0].cells.len();

@@ -118,7 +118,9 @@ pub(super) fn first(text: &str, number: usize, options: &ReadOptions) -> Option<
                 return Some(First::Table(table));
             }
             None if fields.iter().all(|field| is_name(&field.text))
-                && fields.iter().any(|field| !field.text.trim().is_empty()) =>
+                && fields
+                    .iter()
+                    .any(|field| field.text.contains(char::is_alphabetic)) =>
             {
                 return Some(First::Head(Head {
                     delimiter,
@@ -137,6 +139,11 @@ impl Head {
     /// Whether a line is the one that Markdown has between names and rows.
     pub(super) fn is_rule(&self, text: &str) -> bool {
         self.delimiter == '|' && is_rule(text)
+    }
+
+    /// Whether it is that of a Markdown table.
+    pub(super) fn is_markdown(&self) -> bool {
+        self.delimiter == '|'
     }
 
     /// The table, where this line is its first row.
@@ -275,12 +282,11 @@ pub(super) fn is_cells(word: &str) -> bool {
         && (n > 25 || word.chars().any(|c| is_empty_mark(c) || c == '0'))
 }
 
-/// Whether a field may be a name: anything but a board or a lone number.
+/// Whether a field may be a name: anything but a board, a number or a mark.
 fn is_name(field: &str) -> bool {
     let field = field.trim();
-    field.len() <= 64
-        && !is_puzzle(field)
-        && (field.is_empty() || field.chars().any(char::is_alphabetic))
+    let mark = !field.is_empty() && field.chars().all(is_empty_mark);
+    field.len() <= 64 && !mark && field.parse::<f64>().is_err() && !is_puzzle(field)
 }
 
 /// The line between names and rows of a Markdown table.
