@@ -1,6 +1,7 @@
 //! Starting games and resuming them: what is checked and kept before a game is
 //! on the screen.
 
+use ninefold_game::words::Tell;
 use ninefold_game::{Game, Start as GameStart};
 
 use crate::rooms::play::PlayScreen;
@@ -16,7 +17,7 @@ pub fn start(mut start: GameStart, session: &mut Session) -> Effect {
     start.uid = ninefold_game::uid(time, u64::from(std::process::id()));
     let game = match Game::start(start.clone(), session.now) {
         Ok(game) => game,
-        Err(error) => return Effect::Complain(error.to_string()),
+        Err(error) => return Effect::Complain(error.told(session.words())),
     };
     match session.storage.begun(&game) {
         Some((name, state)) => Effect::window(Question::begun(start, name, &state)),
@@ -28,7 +29,7 @@ pub fn start(mut start: GameStart, session: &mut Session) -> Effect {
 pub fn begin(start: GameStart, session: &mut Session) -> Effect {
     match Game::start(start, session.now) {
         Ok(game) => enter(game, session),
-        Err(error) => Effect::Complain(error.to_string()),
+        Err(error) => Effect::Complain(error.told(session.words())),
     }
 }
 

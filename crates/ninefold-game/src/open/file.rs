@@ -6,6 +6,9 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use ninefold::format::ReadOptions;
+use ninefold::logic::explain::Message;
+
+use crate::words::{self, Tell};
 
 use super::{NotOpened, OpenError, Opened, looks_like, open};
 
@@ -13,10 +16,10 @@ use super::{NotOpened, OpenError, Opened, looks_like, open};
 pub const LARGEST: u64 = 64 << 20;
 
 /// Why an argument opens nothing.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
+#[non_exhaustive]
 pub enum ArgumentError {
     /// The file can't be read.
-    #[error("{}: {error}", path.display())]
     Read {
         /// The file.
         path: PathBuf,
@@ -24,19 +27,16 @@ pub enum ArgumentError {
         error: io::Error,
     },
     /// The file is too large to be a board.
-    #[error("{} is larger than {} MiB: expected a puzzle or a saved game", path.display(), LARGEST >> 20)]
     Large {
         /// The file.
         path: PathBuf,
     },
     /// A folder.
-    #[error("{} is a folder: expected a file with a puzzle or a saved game", path.display())]
     Folder {
         /// The folder.
         path: PathBuf,
     },
     /// What the file holds opens nothing.
-    #[error("{}: {error}", path.display())]
     Contents {
         /// The file.
         path: PathBuf,
@@ -44,12 +44,36 @@ pub enum ArgumentError {
         error: OpenError,
     },
     /// It looks like the name of a file, and there is none.
-    #[error("there is no file `{0}`")]
     NoFile(String),
     /// A text that is no file's name and opens nothing.
-    #[error("{0}")]
     Text(OpenError),
 }
+
+impl Tell for ArgumentError {
+    fn message(&self) -> Message {
+        let at = |id: &str, path: &Path| Message::new(id).name("path", path.display());
+        match self {
+            ArgumentError::Read { path, error } => at("argument.read", path).name("error", error),
+            ArgumentError::Large { path } => {
+                at("argument.large", path).count("n", (LARGEST >> 20) as usize)
+            }
+            ArgumentError::Folder { path } => at("argument.folder", path),
+            ArgumentError::Contents { path, error } => {
+                at("argument.contents", path).phrase("what", error.message())
+            }
+            ArgumentError::NoFile(name) => Message::new("argument.no-file").name("name", name),
+            ArgumentError::Text(error) => error.message(),
+        }
+    }
+}
+
+impl core::fmt::Display for ArgumentError {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str(&self.told(words::english()))
+    }
+}
+
+impl core::error::Error for ArgumentError {}
 
 /// Opens what a player names: a file where there is one of this name, else the
 /// text itself. The path is that of the file.

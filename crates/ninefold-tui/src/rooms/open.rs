@@ -1,10 +1,12 @@
 //! Opening a board: pasted, from a file, or by its game ID.
 
 use ninefold::Puzzle;
+use ninefold::logic::explain::Catalogue;
 use ninefold_game::Game;
 use ninefold_game::id::GameId;
 use ninefold_game::open::{self, Opened};
 use ninefold_game::order::Request;
+use ninefold_game::words::Tell;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
@@ -42,7 +44,7 @@ impl OpenScreen {
     }
 
     fn open(&mut self, session: &mut Session) -> Effect {
-        match read(self.field.text()) {
+        match read(self.field.text(), session.words()) {
             Ok(handed) => handed.play(session),
             Err(message) => {
                 self.message = Some(message);
@@ -141,16 +143,16 @@ impl Handed {
             },
             Handed::Game(save) => match Game::load(&save, session.now) {
                 Ok(game) => enter::enter(game, session),
-                Err(error) => Effect::Complain(error.to_string()),
+                Err(error) => Effect::Complain(error.told(session.words())),
             },
         }
     }
 }
 
 /// What a text opens: the file of this name, or what it is itself.
-pub fn read(text: &str) -> Result<Handed, String> {
+pub fn read(text: &str, words: &Catalogue) -> Result<Handed, String> {
     let (opened, path) =
-        open::argument(text, &Default::default(), 0).map_err(|error| error.to_string())?;
+        open::argument(text, &Default::default(), 0).map_err(|error| error.told(words))?;
     let one = opened.one().map_err(|number| {
         format!("{number} puzzles or games, and only one can be opened: give one of them")
     })?;

@@ -112,7 +112,7 @@ impl CreateScreen {
 
     /// Takes a pasted board in place of the one of its shape that is typed.
     fn paste(&mut self, text: &str, session: &mut Session) -> Effect {
-        let puzzle = match open::read(text) {
+        let puzzle = match open::read(text, session.words()) {
             Ok(Handed::Board(puzzle)) => puzzle,
             Ok(_) => {
                 self.message = Some("that is not a board".to_owned());

@@ -144,7 +144,7 @@ impl StartScreen {
 
     /// Takes a pasted text: plays a board, or writes down a game ID.
     fn paste(&mut self, text: &str, session: &mut Session) -> Effect {
-        match open::read(text) {
+        match open::read(text, session.words()) {
             Ok(Handed::Id(id)) => {
                 self.notice = None;
                 self.group = Group::Id;
