@@ -7,6 +7,7 @@ mod agree;
 mod agree_hodoku;
 mod canon;
 mod differential;
+mod drills;
 mod few;
 mod fuzz;
 mod fuzz_game;
@@ -50,6 +51,8 @@ enum Command {
     Hints(hints::Args),
     /// Puzzles of each level: the hardest hint, and how long the level takes to tell
     Levels(levels::Args),
+    /// The index that drills come from, and how fast they are made
+    Drills(drills::Args),
     /// The guide to the techniques and its pictures
     Techniques(techniques::Args),
     /// 9x9 solvers: puzzles a second, and the ratio to crate `sudoku`
@@ -91,6 +94,7 @@ fn main() -> anyhow::Result<()> {
         Command::Sound(args) => sound::run(&args),
         Command::Hints(args) => hints::run(&args),
         Command::Levels(args) => levels::run(&args),
+        Command::Drills(args) => drills::run(&args),
         Command::Techniques(args) => techniques::run(&args),
         Command::Solve(args) => solve::run(&args),
         Command::Canon(args) => canon::run(&args),

@@ -6,18 +6,20 @@ import engineUrl from '../pkg/engine.bin?url'
 import { unpack } from './unpack'
 import type { HintView, Made, Order, Outcome, Progress, Verdict } from '../pkg/ninefold_wasm.js'
 
-export { bestBefore, board, dailyId, DraftBoard, facts, kinds, levels, open, Play, qrCode, sides, statistics, symmetries, techniqueName, winUid } from '../pkg/ninefold_wasm.js'
+export { bestBefore, board, chapters, dailyId, DraftBoard, facts, kinds, Lecture, levels, open, Play, qrCode, sides, statistics, symmetries, techniqueName, winUid } from '../pkg/ninefold_wasm.js'
 export type {
   About,
   Action,
   BoardInfo,
   Candidate,
   CellView,
+  ChapterView,
   DraftView,
   GameView,
   HintDrawing,
   HintView,
   HintWord,
+  LessonView,
   LevelView,
   LinkEnd,
   Lost,

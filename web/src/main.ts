@@ -89,6 +89,8 @@ async function screenOf(hash: string): Promise<Screen> {
       return gameScreen(rest)
     case 'games':
       return (await import('./screens/games')).gamesScreen()
+    case 'learn':
+      return (await import('./screens/learn')).learnScreen(rest)
     case 'stats':
       return (await import('./screens/statistics')).statisticsScreen()
     case 'settings':

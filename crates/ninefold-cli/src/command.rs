@@ -10,8 +10,8 @@ use crate::filter::ignore_closed_pipe;
 use crate::status::Status;
 use crate::terminal::Color;
 use crate::{
-    canon, check, completions, convert, explain, fullscreen, hint, man, play, rate, rules, select,
-    shuffle, solve, web,
+    canon, check, completions, convert, drill, explain, fullscreen, hint, learn, man, play, rate,
+    rules, select, shuffle, solve, web,
 };
 
 /// Sudoku of every size: play, create, solve, rate and explain
@@ -48,6 +48,8 @@ enum Subcommand {
     Check(check::Args),
     Hint(hint::Args),
     Explain(explain::Args),
+    Learn(learn::Args),
+    Drill(drill::Args),
     Rate(rate::Args),
     Rules(rules::Args),
     Convert(convert::Args),
@@ -80,6 +82,8 @@ pub fn run() -> Result<Status> {
         Some(Subcommand::Check(args)) => check::run(args),
         Some(Subcommand::Hint(args)) => hint::run(args),
         Some(Subcommand::Explain(args)) => explain::run(args),
+        Some(Subcommand::Learn(args)) => learn::run(args),
+        Some(Subcommand::Drill(args)) => drill::run(args),
         Some(Subcommand::Rate(args)) => rate::run(args),
         Some(Subcommand::Rules(args)) => rules::run(args),
         Some(Subcommand::Convert(args)) => convert::run(args),

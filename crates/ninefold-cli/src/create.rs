@@ -452,7 +452,7 @@ fn rating_band(text: &str) -> Result<(Er, Er)> {
 /// Reads a technique that puzzles are made for; a name that none has is told
 /// with all there are.
 #[derive(Clone)]
-struct TechniqueParser;
+pub struct TechniqueParser;
 
 impl TechniqueParser {
     fn names() -> impl Iterator<Item = PossibleValue> {

@@ -37,12 +37,16 @@ pub fn object(state: &State, step: &Step) -> Value {
 
 /// The board before the step, with what the stage shows.
 pub fn board(state: &State, step: &Step, stage: Stage) -> String {
-    let picture = explain::picture(state, step, stage);
+    let notes = stage >= Stage::What && !step.eliminations.is_empty();
+    draw(&explain::picture(state, step, stage), notes)
+}
+
+/// A picture of the board, with its candidates or without.
+pub fn draw(picture: &Picture, notes: bool) -> String {
     let colored = terminal::colored_output();
-    if stage >= Stage::What && !step.eliminations.is_empty() {
-        candidates(&picture, colored)
-    } else {
-        digits(&picture, colored)
+    match notes {
+        true => candidates(picture, colored),
+        false => digits(picture, colored),
     }
 }
 

@@ -13,10 +13,12 @@ mod convert;
 mod create;
 #[cfg(feature = "dataset")]
 mod dataset;
+mod drill;
 mod explain;
 mod filter;
 mod fullscreen;
 mod hint;
+mod learn;
 mod lesson;
 mod line;
 mod man;

@@ -48,6 +48,7 @@ mod short;
 mod writing;
 
 pub mod id;
+pub mod learn;
 pub mod open;
 pub mod order;
 pub mod settings;

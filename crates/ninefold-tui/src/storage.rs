@@ -6,6 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use ninefold::{Grid, Shape};
+use ninefold_game::learn::{Attempt, Progress};
 use ninefold_game::statistics::{Statistics, Win};
 use ninefold_game::storage::{Entry, GameFile, Keeper, Places};
 use ninefold_game::{Game, Settings};
@@ -112,6 +113,25 @@ impl Storage {
         match &self.places {
             Some(places) => places.wins().load().map_err(|error| error.to_string()),
             None => Ok(Statistics::default()),
+        }
+    }
+
+    /// What the learner has done.
+    pub fn progress(&self) -> Result<Progress, String> {
+        match &self.places {
+            Some(places) => places.progress().load().map_err(|error| error.to_string()),
+            None => Ok(Progress::default()),
+        }
+    }
+
+    /// Keeps what the learner has done.
+    pub fn learnt(&self, attempt: &Attempt) -> Result<(), String> {
+        match &self.places {
+            Some(places) => {
+                let kept = places.progress().add(attempt);
+                kept.map_err(|error| format!("not kept: {error}"))
+            }
+            None => Ok(()),
         }
     }
 

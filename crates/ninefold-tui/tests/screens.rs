@@ -7,6 +7,8 @@ mod answers;
 mod create;
 #[path = "screens/hints.rs"]
 mod hints;
+#[path = "screens/learn.rs"]
+mod learn;
 #[path = "screens/menus.rs"]
 mod menus;
 #[path = "screens/mouse.rs"]

@@ -3,6 +3,7 @@
 
 use ninefold::logic::explain::{Catalogue, CellRole, MarkRole, Picture, Stage, Text};
 use ninefold::{CellSet, Digit};
+use ninefold_game::learn::Lesson;
 use ninefold_game::words::Tell;
 use ninefold_game::{Action, Game, Hint, News, text};
 use serde::Serialize;
@@ -41,7 +42,7 @@ struct LinkView {
 }
 
 #[derive(Serialize, Default)]
-struct Drawing {
+pub struct Drawing {
     houses: Vec<Vec<usize>>,
     reasons: Vec<usize>,
     wrong: Vec<usize>,
@@ -53,7 +54,7 @@ struct Drawing {
 }
 
 #[derive(Serialize)]
-struct Word {
+pub struct Word {
     text: String,
     role: &'static str,
     cells: Vec<usize>,
@@ -69,6 +70,7 @@ struct HintView {
     drawing: Drawing,
     effect: &'static str,
     symbol: String,
+    lesson: &'static str,
 }
 
 /// A game that is being thought about.
@@ -134,7 +136,7 @@ impl Advisor {
     }
 }
 
-fn words(said: &Text) -> Vec<Word> {
+pub fn words(said: &Text) -> Vec<Word> {
     let words = said.spans.iter().map(|span| Word {
         text: span.text.clone(),
         role: match span.role {
@@ -180,6 +182,7 @@ fn notice(said: &Text) -> HintView {
         words,
         effect: "none",
         symbol: String::new(),
+        lesson: "",
     }
 }
 
@@ -209,10 +212,14 @@ fn hint_view(hint: &Hint, language: &Catalogue) -> HintView {
             [placed] => symbol(placed.digit).to_string(),
             _ => String::new(),
         },
+        lesson: match Lesson::of(step.technique) {
+            Some(lesson) if named => lesson.id(),
+            _ => "",
+        },
     }
 }
 
-fn drawing(picture: &Picture) -> Drawing {
+pub fn drawing(picture: &Picture) -> Drawing {
     let rules = picture.rules();
     let house = |place: &usize| {
         let cells = rules.houses()[*place].cells();

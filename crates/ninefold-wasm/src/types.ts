@@ -178,6 +178,58 @@ export interface HintView {
   effect: 'place' | 'rule-out' | 'none'
   /** The symbol it places. */
   symbol: string
+  /** The lesson on its technique, or nothing. */
+  lesson: string
+}
+
+/** A chapter of the lessons, and how far the learner is. */
+export interface ChapterView {
+  id: string
+  title: string
+  about: string
+  lessons: {
+    /** The name of its technique. */
+    id: string
+    title: string
+    finished: boolean
+    /** Of the last ten positions. */
+    right: number
+    of: number
+    /** The middle time in milliseconds. */
+    speed: number | null
+    /** Should come back now. */
+    due: boolean
+    /** The path goes on with it. */
+    next: boolean
+  }[]
+}
+
+/** What a lesson shows at the moment. */
+export interface LessonView {
+  lesson: string
+  title: string
+  part: 'show' | 'guided' | 'drill' | 'test' | 'play'
+  partTitle: string
+  /** From 1. */
+  number: number
+  of: number
+  ask: 'read' | 'cells' | 'conclude' | 'found' | 'play'
+  /** A digit is to be placed; else a candidate is ruled out. */
+  places: boolean
+  /** Sentence by sentence; the answer to the last tap is the last. */
+  words: HintWord[][]
+  drawing: HintDrawing
+  cells: { value: number; given: boolean; marks: number[] }[]
+  /** How many of the round were right so far. */
+  right: number
+  /** The puzzle to play. */
+  puzzle: string
+}
+
+export interface LessonReply {
+  kind: 'right' | 'found' | 'wrong' | 'unasked'
+  /** What to keep, as text. */
+  attempt: string | null
 }
 
 /** How many solutions a board has, and what it is worth. */

@@ -3,6 +3,7 @@
 import { button, h, markCut } from '../dom'
 import type { HintView, HintWord } from '../engine'
 import { rating, t } from '../text'
+import { sentence } from './words'
 
 export interface HintActions {
   more: () => void
@@ -11,8 +12,6 @@ export interface HintActions {
   close: () => void
   pulse: (cells: number[]) => void
 }
-
-const ROLE: Record<string, string> = { target: 'w t', reason: 'w r', elim: 'w e', house: 'w r', '': 'w' }
 
 /** From so many letters on a text is set smaller. */
 const LONG = 220
@@ -30,32 +29,6 @@ function conclusion(words: HintWord[]): [HintWord[], HintWord[]] {
   return [words, []]
 }
 
-function sentence(cls: string, words: HintWord[], act: HintActions): HTMLElement {
-  const says = h('p', { class: cls })
-  // A comma or full stop stays in the line of the word before it.
-  let before: HTMLElement | undefined
-  for (const word of words) {
-    if (word.cells.length === 0) {
-      const stop = before ? (/^[,.;:)]+/.exec(word.text)?.[0] ?? '') : ''
-      before?.append(stop)
-      says.append(word.text.slice(stop.length))
-      before = undefined
-      continue
-    }
-    const chip = h('button', { type: 'button', class: ROLE[word.role] ?? 'w' }, word.text)
-    const show = (): void => act.pulse(word.cells)
-    const hide = (): void => act.pulse([])
-    chip.addEventListener('pointerenter', show)
-    chip.addEventListener('pointerleave', hide)
-    chip.addEventListener('focus', show)
-    chip.addEventListener('blur', hide)
-    chip.addEventListener('click', show)
-    before = h('span', { class: 'whole' }, chip)
-    says.append(before)
-  }
-  return says
-}
-
 export function hintCard(hint: HintView, act: HintActions): HTMLElement {
   const last = hint.stage >= hint.stages
   // What follows stays in sight, however long the reason is.
@@ -69,6 +42,7 @@ export function hintCard(hint: HintView, act: HintActions): HTMLElement {
     const words = hint.effect === 'place' ? t('hint.place', { symbol: hint.symbol }) : t(hint.drawing.eliminations.length === 1 ? 'hint.strike.one' : 'hint.strike')
     buttons.push(button(words, act.take, { cls: 'btn pri wide', id: 'hint-take' }))
   } else buttons.push(h('span', { class: 'grow' }))
+  if (hint.lesson) buttons.push(h('a', { class: 'btn slim', id: 'hint-learn', href: `#learn/${hint.lesson}` }, t('learn.this')))
   if (hint.stage > 1) buttons.push(button('', act.less, { icon: 'back', cls: 'btn slim', label: t('hint.less') }))
   buttons.push(button('', act.close, { icon: 'close', cls: 'btn slim', label: t('close') }))
   return h(

@@ -245,6 +245,7 @@ export function startScreen(): Screen {
         tile('daily', t('daily'), date(Date.now()), () => go('daily')),
         tile('open', t('open'), t('open.small'), openDialog),
         tile('games', t('games'), t('games.small', { n: games.length, open: open.length }), () => go('games')),
+        tile('learn', t('learn'), t('learn.small'), () => go('learn')),
         tile('stats', t('stats'), t('stats.small'), () => go('stats')),
         tile('print', t('print'), t('print.small'), () => go('print')),
         tile('settings', t('settings'), t('settings.small'), () => go('settings')),

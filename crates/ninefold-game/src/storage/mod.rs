@@ -15,9 +15,11 @@ mod export;
 mod game_file;
 mod keeper;
 mod library;
+mod lines;
 mod lock;
 #[cfg(test)]
 mod model;
+mod progress_file;
 mod settings_file;
 mod system;
 mod whole;
@@ -30,6 +32,7 @@ pub use export::{ExportError, export};
 pub use game_file::{GameFile, OpenError, SaveError};
 pub use keeper::Keeper;
 pub use library::{Entry, Library, Opened, Summary};
+pub use progress_file::ProgressFile;
 pub use settings_file::SettingsFile;
 pub use whole::WholeFile;
 pub use wins::WinsFile;
@@ -92,6 +95,11 @@ impl Places {
     /// The list of wins.
     pub fn wins(&self) -> WinsFile {
         WinsFile::new(self.data.join("wins.jsonl"))
+    }
+
+    /// What the learner has done.
+    pub fn progress(&self) -> ProgressFile {
+        ProgressFile::new(self.data.join("learnt.jsonl"))
     }
 
     /// The settings file.

@@ -3,6 +3,7 @@
 
 pub mod create;
 pub mod games;
+pub mod learn;
 pub mod open;
 pub mod play;
 pub mod preview;

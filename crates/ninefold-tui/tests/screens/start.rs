@@ -126,7 +126,7 @@ fn leaving_a_screen_leads_back_to_its_line_of_the_menu() {
     assert!(player.shows("Size of a new game"), "{}", player.text());
     player.press(&["Esc"]);
     assert!(player.shows("▸ Settings"), "{}", player.text());
-    player.press(&["Up", "Enter", "Tab"]);
+    player.press(&["Up", "Up", "Enter", "Tab"]);
     assert!(player.shows("No wins yet"), "{}", player.text());
     player.press(&["Esc"]);
     assert!(player.shows("▸ Games"), "{}", player.text());

@@ -25,6 +25,7 @@ use crate::windows::help::HelpPage;
 use crate::windows::question::Question;
 use crate::windows::rules::RulesWindow;
 
+pub use hint::HintPicture;
 use leave::Way;
 
 /// What the side column says, and how it is meant.

@@ -4,6 +4,7 @@ use super::StartScreen;
 use crate::enter;
 use crate::rooms::create::CreateScreen;
 use crate::rooms::games::GamesScreen;
+use crate::rooms::learn::LearnScreen;
 use crate::rooms::open::OpenScreen;
 use crate::rooms::settings::SettingsScreen;
 use crate::screen::Effect;
@@ -20,6 +21,7 @@ pub enum Item {
     Daily,
     Open,
     Games,
+    Learn,
     Settings,
     Quit,
 }
@@ -40,7 +42,7 @@ pub struct Line {
 }
 
 /// The lines, from the top.
-pub const MENU: [Line; 8] = [
+pub const MENU: [Line; 9] = [
     Line {
         item: Item::Continue,
         label: "Continue",
@@ -88,6 +90,13 @@ pub const MENU: [Line; 8] = [
         },
         enter: "open",
         open: |_, session| Effect::open(GamesScreen::new(session)),
+    },
+    Line {
+        item: Item::Learn,
+        label: "Learn",
+        words: |_| "from the rules to chains".to_owned(),
+        enter: "open",
+        open: |_, session| Effect::open(LearnScreen::new(session)),
     },
     Line {
         item: Item::Settings,

@@ -1,0 +1,211 @@
+//! `drills`: the index of puzzles by technique that drills come from, and how
+//! fast drills are made.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::fs;
+use std::path::PathBuf;
+
+use anyhow::Result;
+use cpu_time::ThreadTime;
+use ninefold::generate::{self, Recipe, Target};
+use ninefold::logic::{State, Technique, teach};
+use ninefold::{Control, Level, Puzzle, Shape};
+use ninefold_game::learn::{Drills, Index};
+
+/// What to make.
+#[derive(clap::Args)]
+pub struct Args {
+    /// Make the index anew: how many puzzles of each level tell how common a
+    /// technique is
+    #[arg(long)]
+    index: Option<u64>,
+    /// And how many more are searched for what is rare; puzzles of the index
+    /// that is there stay in the choice
+    #[arg(long, default_value_t = 0)]
+    search: u64,
+    /// How many puzzles a technique should have
+    #[arg(long, default_value_t = 24)]
+    wanted: usize,
+    /// Without --index: how many drills to make of each technique
+    #[arg(long, default_value_t = 1000)]
+    count: u64,
+    /// Only these techniques; with --index: order puzzles for these by name
+    #[arg(long, value_delimiter = ',')]
+    only: Vec<Technique>,
+    /// The seed
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// The index
+    #[arg(long, default_value = "crates/ninefold-game/src/learn/drills.txt")]
+    file: PathBuf,
+}
+
+/// Makes the index, or measures the drills.
+pub fn run(args: &Args) -> Result<()> {
+    match args.index {
+        Some(puzzles) => index(args, puzzles),
+        None => measure(args),
+    }
+}
+
+/// The techniques that the hints of a puzzle show.
+fn shown(puzzle: &Puzzle) -> BTreeSet<Technique> {
+    let path = teach::Path::new(State::start(puzzle), true);
+    path.map(|(_, step)| step.technique).collect()
+}
+
+fn made(target: Target, seed: u64, index: u64) -> Result<Puzzle> {
+    let recipe = Recipe {
+        target,
+        max_attempts: 100_000,
+        minimal: target == Target::Any,
+        ..Recipe::new(Shape::NINE)
+    };
+    Ok(generate::generate(&recipe, seed, index, &Control::none())?.puzzle)
+}
+
+fn index(args: &Args, puzzles: u64) -> Result<()> {
+    let mut pool: BTreeMap<String, BTreeSet<Technique>> = BTreeMap::new();
+    if let Ok(text) = fs::read_to_string(&args.file) {
+        for line in text.lines().filter(|line| !line.starts_with(['#', '%'])) {
+            if let Some((puzzle, _)) = line.split_once(' ') {
+                pool.insert(puzzle.to_owned(), shown(&puzzle.parse()?));
+            }
+        }
+    }
+    let mut seen: BTreeMap<Technique, u64> = BTreeMap::new();
+    for level in Level::ALL {
+        // What is beyond is slow to make, and comes by itself among the others.
+        if level == Level::Beyond {
+            continue;
+        }
+        for number in 0..puzzles {
+            let puzzle = made(Target::Level(level), args.seed, number)?;
+            let techniques = shown(&puzzle);
+            for technique in techniques.iter().filter(|t| t.level() == Some(level)) {
+                *seen.entry(*technique).or_default() += 1;
+            }
+            pool.insert(puzzle.givens.to_string(), techniques);
+        }
+    }
+    for number in 0..args.search {
+        let target = match number % 4 {
+            0 => Target::Level(Level::Expert),
+            3 if number % 32 == 3 => Target::Level(Level::Beyond),
+            3 => Target::Any,
+            _ => Target::Level(Level::Extreme),
+        };
+        let puzzle = made(target, args.seed, puzzles + number)?;
+        pool.insert(puzzle.givens.to_string(), shown(&puzzle));
+    }
+    // What is rare is ordered by name.
+    for technique in &args.only {
+        for number in 0..args.wanted as u64 {
+            let Ok(puzzle) = made(Target::Technique(*technique), args.seed, number) else {
+                break;
+            };
+            pool.insert(puzzle.givens.to_string(), shown(&puzzle));
+        }
+    }
+    let chosen = choose(&pool, args.wanted);
+    let mut text = String::from(
+        "# Puzzles by technique, made by the bench command `drills`; don't edit.\n\
+         # %TECHNIQUE N: seen in N of a thousand puzzles of its level.\n\
+         # PUZZLE TECHNIQUES: what drills of these come from.\n",
+    );
+    for (technique, count) in &seen {
+        let _ = writeln!(text, "%{technique} {}", count * 1000 / puzzles);
+    }
+    for (puzzle, techniques) in &chosen {
+        let names: Vec<&str> = techniques.iter().map(|t| t.name()).collect();
+        let _ = writeln!(text, "{puzzle} {}", names.join(","));
+    }
+    fs::write(&args.file, &text)?;
+    println!("{} puzzles, {} bytes", chosen.len(), text.len());
+    let index = Index::parse(&text)?;
+    for rung in teach::LADDER.rungs {
+        let technique = rung.technique;
+        let count = index.puzzles(technique).len();
+        if count < args.wanted {
+            println!("{count:3} puzzles only: {technique}");
+        }
+    }
+    Ok(())
+}
+
+/// Few puzzles in which each technique comes up often enough: of the rarest
+/// first, puzzles that show most of what is still wanted.
+fn choose(
+    pool: &BTreeMap<String, BTreeSet<Technique>>,
+    wanted: usize,
+) -> Vec<(String, BTreeSet<Technique>)> {
+    let mut common: BTreeMap<Technique, usize> = BTreeMap::new();
+    for technique in pool.values().flatten() {
+        *common.entry(*technique).or_default() += 1;
+    }
+    let mut order: Vec<Technique> = common.keys().copied().collect();
+    order.sort_by_key(|technique| common[technique]);
+    let mut have: BTreeMap<Technique, usize> = BTreeMap::new();
+    let mut taken: BTreeMap<String, BTreeSet<Technique>> = BTreeMap::new();
+    for technique in order {
+        while have.get(&technique).copied().unwrap_or(0) < wanted {
+            let lacks = |t: &&Technique| have.get(*t).copied().unwrap_or(0) < wanted;
+            let best = pool
+                .iter()
+                .filter(|(puzzle, shown)| {
+                    shown.contains(&technique) && !taken.contains_key(*puzzle)
+                })
+                .max_by_key(|(_, shown)| shown.iter().filter(lacks).count());
+            let Some((puzzle, shown)) = best else {
+                break;
+            };
+            for technique in shown {
+                *have.entry(*technique).or_default() += 1;
+            }
+            taken.insert(puzzle.clone(), shown.clone());
+        }
+    }
+    // A puzzle is named only under what it is wanted for, so that what is easy is
+    // not looked for in what is hard.
+    let mut listed: BTreeMap<Technique, usize> = BTreeMap::new();
+    let mut chosen: Vec<(String, BTreeSet<Technique>)> = taken.into_iter().collect();
+    chosen.sort_by_key(|(puzzle, shown)| (shown.last().copied(), puzzle.clone()));
+    for (_, shown) in &mut chosen {
+        shown.retain(|technique| {
+            let count = listed.entry(*technique).or_default();
+            *count += 1;
+            *count <= 2 * wanted
+        });
+    }
+    chosen.retain(|(_, shown)| !shown.is_empty());
+    chosen
+}
+
+/// Makes drills of every technique of the index; prints how fast.
+fn measure(args: &Args) -> Result<()> {
+    let index = Index::shipped();
+    println!("technique\tdrills\tpuzzles\tper mille\tms each\tlongest ms");
+    for technique in index.techniques() {
+        if !args.only.is_empty() && !args.only.contains(&technique) {
+            continue;
+        }
+        let mut drills = Drills::new(index, technique, args.seed)?;
+        let begin = ThreadTime::now();
+        let mut longest = 0.0f64;
+        for _ in 0..args.count {
+            let one = ThreadTime::now();
+            let drill = drills.next(&Control::none())?;
+            anyhow::ensure!(drill.technique() == technique, "another technique");
+            longest = longest.max(one.elapsed().as_secs_f64() * 1000.0);
+        }
+        println!(
+            "{technique}\t{}\t{}\t{}\t{:.2}\t{longest:.1}",
+            args.count,
+            index.puzzles(technique).len(),
+            index.seen(technique),
+            begin.elapsed().as_secs_f64() * 1000.0 / args.count as f64,
+        );
+    }
+    Ok(())
+}

@@ -1,0 +1,102 @@
+//! `sudoku drill`: positions to practise a technique on.
+
+use std::io::Write as _;
+
+use anyhow::{Result, bail};
+use ninefold::format::{Format, WriteOptions, write};
+use ninefold::logic::explain::{self, Stage};
+use ninefold::logic::{Candidate, Technique};
+use ninefold::{Control, Shape};
+use ninefold_game::learn::{Drill, Drills, Index, NoDrill};
+use serde_json::{Value, json};
+
+use crate::create::TechniqueParser;
+use crate::filter::{fresh_seed, ignore_closed_pipe, whole};
+use crate::lesson;
+use crate::status::Status;
+use crate::terminal::{ERROR, tell};
+
+/// Make positions to practise a technique on
+///
+/// Positions from puzzles of our own in which the technique is the next step,
+/// and nothing easier is there. The same seed makes the same positions. Each is
+/// a line in the format `hodoku`, which `sudoku hint`, `sudoku play` and other
+/// programs read: digits placed since the start are marked, and candidates ruled
+/// out since then are listed. With `--pretty` the board is drawn.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// The technique, such as `x-wing`
+    #[arg(value_name = "NAME", value_parser = TechniqueParser)]
+    technique: Technique,
+
+    /// The number of positions
+    #[arg(short = 'n', long, value_name = "N", value_parser = whole, default_value_t = 1)]
+    count: u64,
+
+    /// Seed for the random numbers; random if omitted
+    #[arg(long, value_name = "SEED", value_parser = whole)]
+    seed: Option<u64>,
+
+    /// A JSON object a line: the position, the technique, what it places and
+    /// what it rules out, and why
+    #[arg(long, help_heading = "Output")]
+    json: bool,
+
+    /// Draw each board, with its candidates
+    #[arg(long, conflicts_with = "json", help_heading = "Output")]
+    pretty: bool,
+}
+
+/// Prints the positions.
+pub fn run(args: &Args) -> Result<Status> {
+    let seed = args.seed.unwrap_or_else(fresh_seed);
+    let mut drills = match Drills::new(Index::shipped(), args.technique, seed) {
+        Ok(drills) => drills,
+        Err(error @ NoDrill::Unknown(_)) => {
+            tell(ERROR, "error", &error.to_string());
+            return Ok(Status::NoAnswer);
+        }
+        Err(error) => bail!(error),
+    };
+    let mut output = std::io::stdout().lock();
+    for _ in 0..args.count {
+        let drill = drills.next(&Control::none())?;
+        let text = match (args.json, args.pretty) {
+            (true, _) => object(&drill)?.to_string(),
+            (_, true) => lesson::draw(&explain::board(&drill.state), true),
+            _ => position(&drill)?,
+        };
+        let written = writeln!(output, "{text}");
+        if written.is_err() {
+            ignore_closed_pipe(written)?;
+            break;
+        }
+    }
+    Ok(Status::Answered)
+}
+
+/// The position on one line.
+fn position(drill: &Drill) -> Result<String> {
+    let written = write(&drill.position(), Format::Hodoku, &WriteOptions::default())?;
+    Ok(written.text.trim_end().to_owned())
+}
+
+/// The position with what follows, as a JSON object.
+fn object(drill: &Drill) -> Result<Value> {
+    let shape = drill.state.shape();
+    Ok(json!({
+        "position": position(drill)?,
+        "puzzle": drill.puzzle.to_string(),
+        "technique": drill.technique().name(),
+        "placements": candidates(shape, &drill.step.placements),
+        "eliminations": candidates(shape, &drill.step.eliminations),
+        "others": drill.steps.len().saturating_sub(1),
+        "solution": drill.solution.to_string(),
+        "text": lesson::words(&drill.state, &drill.step, Stage::Why),
+    }))
+}
+
+fn candidates(shape: Shape, all: &[Candidate]) -> Vec<Value> {
+    let one = |candidate: &Candidate| json!({ "cell": shape.name(candidate.cell).to_string(), "digit": candidate.digit.get() });
+    all.iter().map(one).collect()
+}

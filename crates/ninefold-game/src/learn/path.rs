@@ -1,0 +1,166 @@
+//! The path: chapters and lessons, from the rules to the hardest technique.
+
+use ninefold::logic::Technique;
+use ninefold::logic::Technique as T;
+use ninefold::logic::explain::Message;
+
+/// Lessons that belong together.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Chapter {
+    /// Its name in commands and files.
+    pub id: &'static str,
+    /// Its lessons, in the order in which they should be taken.
+    pub lessons: &'static [Lesson],
+}
+
+/// A lesson teaches a technique.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Lesson {
+    /// What it teaches; its name is that of the lesson.
+    pub technique: Technique,
+    /// What one should know before. Nothing is locked.
+    pub needs: &'static [Technique],
+}
+
+const fn lesson(technique: Technique, needs: &'static [Technique]) -> Lesson {
+    Lesson { technique, needs }
+}
+
+/// Every chapter, the first to be taken first.
+pub const CHAPTERS: &[Chapter] = &[
+    Chapter {
+        id: "rules",
+        lessons: &[lesson(T::FullHouse, &[])],
+    },
+    Chapter {
+        id: "scanning",
+        lessons: &[lesson(T::HiddenSingle, &[T::FullHouse])],
+    },
+    Chapter {
+        id: "notes",
+        lessons: &[lesson(T::NakedSingle, &[T::HiddenSingle])],
+    },
+    Chapter {
+        id: "locked",
+        lessons: &[
+            lesson(T::Pointing, &[T::NakedSingle]),
+            lesson(T::Claiming, &[T::Pointing]),
+        ],
+    },
+    Chapter {
+        id: "sets",
+        lessons: &[
+            lesson(T::NakedPair, &[T::NakedSingle]),
+            lesson(T::HiddenPair, &[T::NakedPair]),
+            lesson(T::LockedPair, &[T::NakedPair, T::Pointing]),
+            lesson(T::NakedTriple, &[T::NakedPair]),
+            lesson(T::HiddenTriple, &[T::HiddenPair]),
+        ],
+    },
+    Chapter {
+        id: "fish",
+        lessons: &[
+            lesson(T::XWing, &[T::Claiming]),
+            lesson(T::Swordfish, &[T::XWing]),
+            lesson(T::FinnedXWing, &[T::XWing]),
+            lesson(T::SashimiXWing, &[T::FinnedXWing]),
+            lesson(T::FinnedSwordfish, &[T::Swordfish, T::FinnedXWing]),
+        ],
+    },
+    Chapter {
+        id: "wings",
+        lessons: &[
+            lesson(T::XyWing, &[T::NakedPair]),
+            lesson(T::XyzWing, &[T::XyWing]),
+            lesson(T::WWing, &[T::XyWing]),
+            lesson(T::GroupedWWing, &[T::WWing]),
+        ],
+    },
+    Chapter {
+        id: "links",
+        lessons: &[
+            lesson(T::Skyscraper, &[T::XWing]),
+            lesson(T::TwoStringKite, &[T::Skyscraper]),
+            lesson(T::TurbotFish, &[T::TwoStringKite]),
+            lesson(T::EmptyRectangle, &[T::TwoStringKite]),
+        ],
+    },
+    Chapter {
+        id: "uniqueness",
+        lessons: &[
+            lesson(T::UniqueRectangle1, &[T::NakedPair]),
+            lesson(T::UniqueRectangle2, &[T::UniqueRectangle1]),
+            lesson(T::UniqueRectangle4, &[T::UniqueRectangle1]),
+            lesson(T::UniqueRectangle3, &[T::UniqueRectangle2]),
+            lesson(T::HiddenRectangle, &[T::UniqueRectangle1]),
+            lesson(T::Bug1, &[T::UniqueRectangle1]),
+        ],
+    },
+    Chapter {
+        id: "colouring",
+        lessons: &[
+            lesson(T::SimpleColors, &[T::Skyscraper]),
+            lesson(T::MultiColors, &[T::SimpleColors]),
+            lesson(T::Medusa, &[T::SimpleColors]),
+        ],
+    },
+    Chapter {
+        id: "chains",
+        lessons: &[
+            lesson(T::XyChain, &[T::XyWing]),
+            lesson(T::Aic, &[T::Skyscraper, T::XyChain]),
+            lesson(T::NiceLoop, &[T::Aic]),
+            lesson(T::GroupedAic, &[T::Aic, T::EmptyRectangle]),
+        ],
+    },
+    Chapter {
+        id: "sets-almost",
+        lessons: &[
+            lesson(T::WxyzWing, &[T::XyzWing]),
+            lesson(T::AlsXz, &[T::WxyzWing]),
+            lesson(T::SueDeCoq, &[T::AlsXz]),
+            lesson(T::AlsXyWing, &[T::AlsXz]),
+        ],
+    },
+];
+
+impl Chapter {
+    /// Its title.
+    pub fn title(&self) -> Message {
+        Message::new(format!("chapter.{}", self.id))
+    }
+
+    /// What it is about, in a few sentences.
+    pub fn about(&self) -> Message {
+        Message::new(format!("chapter.{}.about", self.id))
+    }
+}
+
+impl Lesson {
+    /// Its name in commands and files: that of its technique.
+    pub fn id(&self) -> &'static str {
+        self.technique.name()
+    }
+
+    /// The lesson that teaches a technique.
+    pub fn of(technique: Technique) -> Option<&'static Lesson> {
+        lessons().find(|lesson| lesson.technique == technique)
+    }
+
+    /// The chapter that it is in, and whether it is the first there.
+    pub fn chapter(&self) -> Option<(&'static Chapter, bool)> {
+        let chapter = CHAPTERS.iter().find(|c| c.lessons.contains(self))?;
+        Some((chapter, chapter.lessons.first() == Some(self)))
+    }
+
+    /// The lessons that come before it on the path.
+    pub fn before(&self) -> impl Iterator<Item = &'static Lesson> {
+        let technique = self.technique;
+        lessons().take_while(move |lesson| lesson.technique != technique)
+    }
+}
+
+/// Every lesson, in the order of the path.
+pub fn lessons() -> impl Iterator<Item = &'static Lesson> {
+    CHAPTERS.iter().flat_map(|chapter| chapter.lessons)
+}

@@ -1,0 +1,260 @@
+//! A lesson: a board, what is said, and what is asked.
+
+use ninefold::logic::explain::Catalogue;
+use ninefold::{Cell, Shape};
+use ninefold_game::Start as GameStart;
+use ninefold_game::learn::{Ask, Reply, Session as Taken, Tap, View};
+use ratatui::layout::Rect;
+
+use super::words;
+use crate::board::{BoardPicture, CellLook, Content, CursorKind};
+use crate::canvas::Canvas;
+use crate::command::Command;
+use crate::cursor::Cursor;
+use crate::enter;
+use crate::geometry::Geometry;
+use crate::keys::KeyMap;
+use crate::palette::Role;
+use crate::parts;
+use crate::regions::Regions;
+use crate::rooms::play::HintPicture;
+use crate::rooms::start::Item;
+use crate::screen::{Effect, Input, Room, Screen};
+use crate::session::Session;
+use crate::windows::help::HelpPage;
+
+/// A lesson being taken.
+#[derive(Debug)]
+pub struct LessonScreen {
+    taken: Taken<'static>,
+    view: View,
+    cursor: Cursor,
+    problem: Option<String>,
+}
+
+impl LessonScreen {
+    /// The lesson where it stands.
+    pub fn new(taken: Taken<'static>) -> LessonScreen {
+        LessonScreen {
+            view: taken.view(),
+            taken,
+            cursor: Cursor::new(Shape::NINE),
+            problem: None,
+        }
+    }
+
+    /// Whether the position asks for a digit to be placed.
+    fn places(&self) -> bool {
+        !self.taken.drill().step.placements.is_empty()
+    }
+
+    fn tap(&mut self, tap: Tap, session: &Session) {
+        let now = session.storage.epoch + session.now;
+        if let Reply::Found(Some(attempt)) = self.taken.tap(tap, now) {
+            self.problem = session.storage.learnt(&attempt).err();
+        }
+    }
+
+    /// The cell under the cursor is meant.
+    fn point(&mut self, session: &Session) {
+        self.tap(Tap::Cell(self.cursor.at()), session);
+    }
+
+    /// Goes on, or back; at the end the list of lessons comes again.
+    fn go(&mut self, forth: bool, session: &Session) -> Effect {
+        let now = session.storage.epoch + session.now;
+        let gone = match forth {
+            true => self.taken.next(now),
+            false => self.taken.back(now),
+        };
+        match gone {
+            Ok(true) => {}
+            Ok(false) if forth => return Effect::Back(None),
+            Ok(false) => {}
+            Err(error) => self.problem = Some(error.to_string()),
+        }
+        Effect::None
+    }
+
+    fn command(&mut self, command: Command, session: &mut Session) -> Effect {
+        let ask = self.view.ask;
+        match command {
+            Command::Move(direction) => self.cursor.step(direction),
+            Command::Press(cell) => {
+                self.cursor.go(cell);
+                if ask == Ask::Cells {
+                    self.point(session);
+                }
+            }
+            Command::Symbol(digit) => {
+                let cell = self.cursor.at();
+                let tap = match self.places() {
+                    true => Tap::Place(cell, digit),
+                    false => Tap::Strike(cell, digit),
+                };
+                self.tap(tap, session);
+            }
+            Command::Enter if ask == Ask::Cells => self.point(session),
+            Command::Enter if ask == Ask::Play => {
+                return enter::start(GameStart::new(self.taken.puzzle()), session);
+            }
+            Command::Enter if ask == Ask::Conclude => {}
+            Command::Enter | Command::Next | Command::NextMode => return self.go(true, session),
+            Command::Previous | Command::PreviousMode | Command::Undo => {
+                return self.go(false, session);
+            }
+            Command::Hint => {
+                self.taken.help();
+            }
+            Command::Escape => return Effect::Back(None),
+            Command::Help => return Effect::Help,
+            Command::Quit | Command::QuitIdle => return Effect::Quit,
+            _ => {}
+        }
+        Effect::None
+    }
+
+    fn looks(&self) -> Vec<CellLook> {
+        let picture = &self.view.picture;
+        let lit = HintPicture::new(picture.clone());
+        let look = |cell: Cell| {
+            let marks = picture.candidates.get(cell);
+            let content = match picture.grid.get(cell) {
+                Some(digit) if picture.givens.contains(cell) => Content::Given(digit),
+                Some(digit) => Content::Entry(digit),
+                None => Content::Empty,
+            };
+            let mut look = CellLook {
+                content,
+                ..CellLook::default()
+            };
+            lit.mark(cell, &mut look);
+            if look.content == Content::Empty {
+                look.content = Content::Notes {
+                    corner: marks,
+                    centre: ninefold::DigitSet::EMPTY,
+                };
+            }
+            look
+        };
+        Shape::NINE.iter().map(look).collect()
+    }
+
+    /// What is said, and what the cell under the cursor can be.
+    fn said(&self, catalogue: &Catalogue) -> Vec<String> {
+        let told = self.view.words.iter();
+        let mut said: Vec<String> = told.map(|message| words(catalogue, message)).collect();
+        let cell = self.cursor.at();
+        let picture = &self.view.picture;
+        if matches!(self.view.ask, Ask::Cells | Ask::Conclude) && picture.grid.get(cell).is_none() {
+            let digits: Vec<String> = picture
+                .candidates
+                .get(cell)
+                .iter()
+                .map(|digit| digit.symbol().to_string())
+                .collect();
+            let name = Shape::NINE.name(cell);
+            said.push(format!("{name}: {}", digits.join(" ")));
+        }
+        said.extend(self.problem.as_ref().map(|words| format!("! {words}")));
+        said
+    }
+
+    fn keys(&self, keys: &KeyMap) -> Vec<(String, &'static str, Command)> {
+        let hint = keys.key_of(Command::Hint, Shape::NINE);
+        let mut all: Vec<(String, &'static str, Command)> = Vec::new();
+        match self.view.ask {
+            Ask::Cells => all.push(("Enter".into(), "this cell", Command::Enter)),
+            Ask::Conclude if self.places() => {
+                all.push(("1-9".into(), "place it", Command::Enter));
+            }
+            Ask::Conclude => all.push(("1-9".into(), "rule it out", Command::Enter)),
+            Ask::Play => all.push(("Enter".into(), "play", Command::Enter)),
+            Ask::Read | Ask::Found => all.push(("Enter".into(), "go on", Command::Enter)),
+        }
+        if matches!(self.view.ask, Ask::Cells | Ask::Conclude) {
+            all.push((hint, "hint", Command::Hint));
+        }
+        all.push(("Tab".into(), "next", Command::Next));
+        all.push(("Esc".into(), "back", Command::Escape));
+        all
+    }
+}
+
+impl Screen for LessonScreen {
+    fn update(&mut self, input: Input<'_>, session: &mut Session) -> Effect {
+        let command = match input {
+            Input::Key(key) => session.keys.on_board(key, Shape::NINE),
+            Input::Command(command) => Some(command),
+            Input::Paste(_) | Input::Resize | Input::Tick => None,
+        };
+        let effect = match command {
+            Some(command) => self.command(command, session),
+            None => Effect::None,
+        };
+        self.view = self.taken.view();
+        effect
+    }
+
+    fn draw(&self, canvas: &mut Canvas<'_>, session: &Session) {
+        let regions = Regions::of(self.view.picture.rules());
+        let Some(geometry) = Geometry::fit(&regions, canvas.area(), self.cursor.at()) else {
+            return;
+        };
+        canvas.board(geometry.clone());
+        let View { part, number, .. } = self.view;
+        let name = words(session.words(), &part.title());
+        let place = format!("{name} {} of {}", number + 1, part.len());
+        let title = session.words().technique(self.taken.lesson().technique);
+        parts::title(canvas, title, &place);
+        let cells = self.looks();
+        let asked = matches!(self.view.ask, Ask::Cells | Ask::Conclude);
+        BoardPicture {
+            geometry: &geometry,
+            regions: &regions,
+            cells: &cells,
+            cursor: asked.then(|| (self.cursor.at(), CursorKind::Digit)),
+            solved: false,
+            numbered: true,
+            ascii: canvas.ascii,
+            palette: canvas.palette,
+        }
+        .draw(canvas.buf);
+        let side = geometry.side;
+        let mut y = side.y + u16::from(!geometry.below);
+        for (i, text) in self.said(session.words()).iter().enumerate() {
+            let room = Rect {
+                y,
+                height: side.bottom().saturating_sub(y),
+                ..side
+            };
+            let role = if i == 0 { Role::Text } else { Role::Secondary };
+            y += canvas.paragraph(room, text, role) + u16::from(!geometry.below);
+        }
+        let keys = self.keys(&session.keys);
+        parts::key_line(canvas, canvas.area().bottom() - 1, &keys);
+    }
+}
+
+impl Room for LessonScreen {
+    fn help(&self, keys: &KeyMap) -> HelpPage {
+        let hint = keys.key_of(Command::Hint, Shape::NINE);
+        let lines = [
+            ("↑ ↓ ← →", "go to a cell"),
+            ("Enter", "this cell is part of it; go on"),
+            ("1-9", "the digit that is placed or ruled out"),
+            (hint.as_str(), "tell more"),
+            ("Tab", "the next one"),
+            ("Esc", "back to the lessons"),
+        ];
+        HelpPage::fixed("Keys of a lesson", &lines)
+    }
+
+    fn item(&self) -> Item {
+        Item::Learn
+    }
+
+    fn awaits_games(&self) -> bool {
+        true
+    }
+}

@@ -1,0 +1,185 @@
+// Learn: the path of lessons, and a lesson being taken. What is asked, what is
+// right and why not comes from the engine.
+
+import { announce, bar, go, type Screen, toast } from '../app'
+import { NinefoldBoard } from '../board/element'
+import { full } from '../board/scene'
+import { button, fill, h } from '../dom'
+import { board, chapters, type ChapterView, Lecture, type LessonView } from '../engine'
+import { keep, learnt } from '../learnt'
+import { openText } from '../opening'
+import { Keypad } from '../pad'
+import { sentence } from '../play/words'
+import { t } from '../text'
+
+/** The positions come when they are first needed. */
+const positions = async (): Promise<string> => (await import('../../../crates/ninefold-game/src/learn/drills.txt?raw')).default
+
+/** The list, or the lesson of `LESSON` or `LESSON/PART`. */
+export async function learnScreen(rest: string): Promise<Screen> {
+  const [lesson = '', part = 'show'] = rest.split('/')
+  return lesson ? lessonScreen(lesson, part) : listScreen()
+}
+
+async function listScreen(): Promise<Screen> {
+  const all = chapters(await learnt(), Date.now())
+  const lessons = all.flatMap((chapter) => chapter.lessons)
+  const done = lessons.filter((lesson) => lesson.finished).length
+  const weak = lessons.find((lesson) => lesson.due)
+  const next = lessons.find((lesson) => lesson.next)
+  const main = h(
+    'main',
+    { class: 'page' },
+    h(
+      'section',
+      { class: 'card stack' },
+      h('p', {}, t('learn.done', { n: done, of: lessons.length })),
+      h(
+        'div',
+        { class: 'row wrap' },
+        next ? button(`${t('learn.next')}: ${next.title}`, () => go(`learn/${next.id}`), { cls: 'btn pri', id: 'learn-next' }) : null,
+        weak ? button(`${t('learn.again')}: ${weak.title}`, () => go(`learn/${weak.id}/drill`), { cls: 'btn', id: 'learn-again' }) : null,
+      ),
+    ),
+    all.map(chapterCard),
+  )
+  return { element: h('div', { class: 'screen-learn' }, bar(t('learn')), main), title: t('learn') }
+}
+
+function chapterCard(chapter: ChapterView): HTMLElement {
+  const far = ({ finished, right, of }: ChapterView['lessons'][number]): string =>
+    [finished ? t('learn.finished') : '', of ? t('learn.right', { n: right, of }) : ''].filter(Boolean).join(' · ')
+  return h(
+    'section',
+    { class: 'card stack' },
+    h('h2', {}, chapter.title),
+    h('p', { class: 'muted' }, chapter.about),
+    h(
+      'ul',
+      { class: 'lessons' },
+      chapter.lessons.map((lesson) =>
+        h(
+          'li',
+          { class: 'row between wrap' },
+          h('a', { href: `#learn/${lesson.id}` }, lesson.title),
+          h('span', { class: 'muted small' }, far(lesson)),
+          h('a', { class: 'btn slim', href: `#learn/${lesson.id}/drill`, 'aria-label': `${t('learn.practise')}: ${lesson.title}` }, t('learn.practise')),
+        ),
+      ),
+    ),
+  )
+}
+
+async function lessonScreen(id: string, part: string): Promise<Screen> {
+  const seed = crypto.getRandomValues(new Uint32Array(1))[0]!
+  const lecture = Lecture.begin(await positions(), id, part, seed, Date.now())
+  const info = board(9, 0)
+  const element = new NinefoldBoard()
+  element.label = t('board', { n: 9 })
+  let view = lecture.view()
+  let cursor = 40
+  let pulse: number[] = []
+  const heading = h('h2', {})
+  const place = h('p', { class: 'muted small' })
+  const says = h('div', { class: 'stack', role: 'status' })
+  const ends = h('div', { class: 'row wrap' })
+  const pad = new Keypad(info.symbols, (digit) => tap(cursor, digit), () => {})
+
+  const asks = (): boolean => view.ask === 'cells' || view.ask === 'conclude'
+
+  function draw(): void {
+    element.scene = {
+      info,
+      cells: view.cells.map((cell) => ({ ...full(cell), centre: [], corner: cell.marks })),
+      cursor: asks() ? cursor : undefined,
+      selection: asks() ? new Set([cursor]) : undefined,
+      hint: lit(view) ? view.drawing : undefined,
+      pulse,
+    }
+  }
+
+  /** Draws the words and what can be pressed; the board by itself. */
+  function show(): void {
+    view = lecture.view()
+    heading.textContent = view.title
+    place.textContent = t('learn.place', { part: view.partTitle, n: view.number, of: view.of })
+    const act = {
+      pulse: (cells: number[]) => {
+        pulse = cells
+        draw()
+      },
+    }
+    fill(says, view.words.map((words) => sentence('says', words, act)))
+    pad.element.hidden = !asks()
+    fill(
+      ends,
+      view.ask === 'play' ? button(t('learn.play'), () => void openText(view.puzzle), { cls: 'btn pri', id: 'lesson-play' }) : null,
+      button(view.ask === 'read' || view.ask === 'found' ? t('learn.on') : t('learn.skip'), onward, { cls: view.ask === 'read' || view.ask === 'found' ? 'btn pri' : 'btn', id: 'lesson-next' }),
+      asks() ? button(t('hint'), more, { cls: 'btn', icon: 'hint', id: 'lesson-hint' }) : null,
+      button(t('learn.back'), back, { cls: 'btn', id: 'lesson-back' }),
+    )
+    draw()
+  }
+
+  function tap(cell: number, digit: number): void {
+    if (!asks()) return
+    const { kind, attempt } = lecture.tap(cell, digit, Date.now())
+    show()
+    const last = view.words.at(-1) ?? []
+    announce(last.map((word) => word.text).join(''))
+    if (kind === 'wrong') element.classList.add('shake')
+    if (attempt) {
+      void keep(attempt).then((kept) => {
+        if (!kept) toast(t('learn.unkept'))
+      })
+    }
+  }
+
+  function onward(): void {
+    if (lecture.next(Date.now())) show()
+    else go('learn')
+  }
+
+  function back(): void {
+    if (lecture.back(Date.now())) show()
+    else go('learn')
+  }
+
+  function more(): void {
+    lecture.help()
+    show()
+  }
+
+  function choose(cell: number): void {
+    cursor = cell
+    draw()
+  }
+
+  element.addEventListener('cell-press', ({ detail: { cell } }) => {
+    choose(cell)
+    if (view.ask === 'cells') tap(cell, 0)
+  })
+  element.addEventListener('cell-focus', ({ detail: { cell } }) => choose(cell))
+  const page = h(
+    'div',
+    { class: 'screen-learn' },
+    bar(t('learn')),
+    h('main', { class: 'page columns' }, h('div', { class: 'lesson-board' }, element), h('section', { class: 'card stack' }, heading, place, says, pad.element, ends)),
+  )
+  page.addEventListener('keydown', (event) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -9, ArrowDown: 9 }[event.key]
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (step && asks()) {
+      event.preventDefault()
+      choose((cursor + step + 81) % 81)
+      element.focusCell(cursor)
+    } else if (/^[1-9]$/.test(event.key)) tap(cursor, Number(event.key))
+    else if (event.key === 'Enter' && view.ask === 'cells' && element.focused) tap(cursor, 0)
+    else if (event.key === '?') more()
+  })
+  show()
+  return { element: page, title: view.title, leave: () => lecture.free() }
+}
+
+/** Whether the drawing has anything to light: an empty one would hide notes. */
+const lit = ({ drawing }: LessonView): boolean => Object.values(drawing).some((part) => part.length > 0)
