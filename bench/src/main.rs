@@ -80,6 +80,9 @@ enum Command {
     Variants(variants::Args),
     /// True candidates and contradictions on f-puzzles boards
     Questions(variants::questions::Args),
+    /// Hints on variant boards: the share that is solved without a trial, and
+    /// whether each reason is right and enough by itself
+    Why(variants::why::Args),
     /// Random boards with bricks of every kind, against plain backtracking
     Mixed(mixed::Args),
     /// The paths of the 9x9 solver against plain backtracking
@@ -107,6 +110,7 @@ fn main() -> anyhow::Result<()> {
         Command::Tui(args) => tui::run(&args),
         Command::Variants(args) => variants::run(&args),
         Command::Questions(args) => variants::questions::run(&args),
+        Command::Why(args) => variants::why::run(&args),
         Command::Mixed(args) => mixed::run(&args),
         Command::Differential(args) => differential::run(&args),
     }

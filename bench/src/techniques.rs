@@ -10,11 +10,12 @@ use std::fs;
 use std::path::PathBuf;
 
 use anyhow::{Context, Result};
-use ninefold::generate::{self, Recipe};
+use ninefold::format::{self, Format, WriteOptions};
+use ninefold::generate::{self, Kinds, Recipe};
 use ninefold::logic::explain::{self, Catalogue, Stage};
 use ninefold::logic::teach::{self, Path};
 use ninefold::logic::{self, Family, State, Step, Technique};
-use ninefold::{Candidates, Control, DigitSet, Grid, Rules, Shape};
+use ninefold::{Candidates, Control, DigitSet, Grid, Puzzle, Rules, Shape};
 
 /// What to make.
 #[derive(clap::Args)]
@@ -25,6 +26,9 @@ pub struct Args {
     /// The side of the boards to look in
     #[arg(long, default_value_t = 9)]
     side: usize,
+    /// The kinds of the boards to look in, as `killer+diagonal`; classic ones without
+    #[arg(long, default_value = "")]
+    kinds: String,
     /// Look for these techniques only
     #[arg(long, value_delimiter = ',')]
     only: Vec<Technique>,
@@ -50,27 +54,37 @@ pub fn run(args: &Args) -> Result<()> {
     }
 }
 
-/// A position: the givens, the digits that stand, and the candidates.
+/// A position: the givens (the whole puzzle in one line where it is a variant),
+/// the digits that stand, and the candidates.
 fn encode(state: &State) -> String {
     let shape = state.shape();
-    let givens = shape.iter().map(|cell| {
-        let given = state.grid().get(cell);
-        given
-            .filter(|_| state.givens().contains(cell))
-            .map_or('.', explain::symbol)
-    });
+    let mut givens = Grid::empty(shape);
+    for cell in state.givens() {
+        givens.set(cell, state.grid().get(cell));
+    }
+    let mut puzzle = Puzzle::new(givens);
+    puzzle.rules = state.rules().clone();
+    let text = match puzzle.rules.is_classic() {
+        true => puzzle.givens.to_string(),
+        false => {
+            let text = format::write(&puzzle, Format::Ninefold, &WriteOptions::default());
+            let text = text.map_or_else(|_| String::new(), |written| written.text);
+            text.trim_end().replace('\n', "; ")
+        }
+    };
     let cells = shape.iter().map(|cell| match state.grid().get(cell) {
         Some(digit) => format!("={}", explain::symbol(digit)),
         None => state.candidates(cell).iter().map(explain::symbol).collect(),
     });
     let cells: Vec<String> = cells.collect();
-    format!("{}\t{}", givens.collect::<String>(), cells.join(" "))
+    format!("{text}\t{}", cells.join(" "))
 }
 
 fn decode(givens: &str, cells: &str) -> Result<State> {
-    let shape = Shape::of_side(givens.len().isqrt())?;
+    let puzzle: Puzzle = givens.parse()?;
+    let shape = puzzle.shape();
     let mut grid = Grid::empty(shape);
-    let mut candidates = Candidates::empty(shape);
+    let mut candidates = Candidates::empty(&puzzle.rules);
     for (cell, text) in shape.iter().zip(cells.split(' ')) {
         let digits: DigitSet = text
             .chars()
@@ -82,13 +96,7 @@ fn decode(givens: &str, cells: &str) -> Result<State> {
             candidates.set(cell, digits);
         }
     }
-    let given = shape
-        .iter()
-        .zip(givens.bytes())
-        .filter(|(_, b)| *b != b'.')
-        .map(|(cell, _)| cell)
-        .collect();
-    Ok(State::with(&grid, &candidates).given(given))
+    Ok(State::with(&grid, &candidates).given(puzzle.givens.filled_cells()))
 }
 
 /// How much a reader has to take in: little is better, many strikes are good.
@@ -112,11 +120,16 @@ fn search(args: &Args, puzzles: u64) -> Result<()> {
         }
     }
     let mut recipe = Recipe::new(Shape::of_side(args.side)?);
-    recipe.minimal = true;
+    recipe.minimal = args.kinds.is_empty();
+    recipe.kinds = match args.kinds.as_str() {
+        "" => Kinds::default(),
+        kinds => kinds.parse()?,
+    };
     let wanted = |t: &&Technique| args.only.is_empty() || args.only.contains(t);
     let asked: Vec<_> = Technique::ALL
         .iter()
         .filter(wanted)
+        .filter(|technique| args.kinds.is_empty() || technique.family() == Family::Clue)
         .filter_map(|technique| Some((*technique, technique.finder()?)))
         .collect();
     for index in 0..puzzles {
@@ -125,10 +138,13 @@ fn search(args: &Args, puzzles: u64) -> Result<()> {
             if args.only.is_empty() || args.only.contains(&step.technique) {
                 offer(&mut best, &state, &step, true);
             }
-            if step.technique.family() <= Family::Intersection {
+            if args.kinds.is_empty() && step.technique.family() <= Family::Intersection {
                 continue;
             }
             for (technique, finder) in &asked {
+                if !technique.holds(state.rules()) {
+                    continue;
+                }
                 // Of the slow ones a second example is not looked for often.
                 let slow = technique.family() > Family::FinnedFish
                     && technique.family() <= Family::MutantFish;
@@ -291,6 +307,7 @@ mod tests {
         let args = Args {
             search: None,
             side: 9,
+            kinds: String::new(),
             only: Vec::new(),
             seed: 9,
             table: root.join("crates/ninefold/tests/data/techniques.tsv"),

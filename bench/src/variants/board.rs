@@ -15,16 +15,7 @@ pub struct Board {
 impl Board {
     /// Reads a text in a format of this name.
     pub fn read(text: &str, format: &str) -> anyhow::Result<Board> {
-        let format = match format {
-            "fpuzzles-json" => Format::FPuzzles,
-            "fpuzzles-lz" => Format::FPuzzlesLink,
-            "pencilmark-729" => Format::Sukaku,
-            name => name.parse()?,
-        };
-        let options = ReadOptions {
-            format: Some(format),
-            ..ReadOptions::default()
-        };
+        let options = options(format)?;
         if let Some(sheet) = format::sheet(text, 1, &options) {
             return Ok(Board {
                 model: sheet.model().clone(),
@@ -45,6 +36,20 @@ impl Board {
             None => solution.to_vec(),
         }
     }
+}
+
+/// How a format of the corpus is read, by the name it has there.
+pub fn options(format: &str) -> anyhow::Result<ReadOptions> {
+    let format = match format {
+        "fpuzzles-json" => Format::FPuzzles,
+        "fpuzzles-lz" => Format::FPuzzlesLink,
+        "pencilmark-729" => Format::Sukaku,
+        name => name.parse()?,
+    };
+    Ok(ReadOptions {
+        format: Some(format),
+        ..ReadOptions::default()
+    })
 }
 
 /// The rules and givens of a puzzle as a model, also where they only keep

@@ -1,7 +1,7 @@
 //! Files of puzzles with known answers, and the times of a rival.
 
 use std::collections::HashMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, ensure};
 
@@ -39,6 +39,17 @@ pub fn rows(path: &Path) -> anyhow::Result<Vec<Row>> {
             })
         })
         .collect()
+}
+
+/// The files of a corpus, by name.
+pub fn files(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
+    let mut files: Vec<PathBuf> = std::fs::read_dir(folder)
+        .with_context(|| format!("can't read {}", folder.display()))?
+        .filter_map(|entry| entry.ok().map(|entry| entry.path()))
+        .filter(|path| path.extension().is_some_and(|extension| extension == "tsv"))
+        .collect();
+    files.sort();
+    Ok(files)
 }
 
 impl Row {

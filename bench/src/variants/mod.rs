@@ -4,12 +4,12 @@
 mod board;
 mod corpus;
 pub mod questions;
+pub mod why;
 
 use std::collections::HashMap;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use anyhow::Context;
 use cpu_time::ThreadTime;
 use ninefold::Control;
 use ninefold::solve::bricks::{Solver, Verdict, check};
@@ -75,19 +75,13 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         Some(path) => corpus::rivals(path)?,
         None => HashMap::new(),
     };
-    let mut files: Vec<PathBuf> = std::fs::read_dir(&args.corpus)
-        .with_context(|| format!("can't read {}", args.corpus.display()))?
-        .filter_map(|entry| entry.ok().map(|entry| entry.path()))
-        .filter(|path| path.extension().is_some_and(|extension| extension == "tsv"))
-        .collect();
-    files.sort();
     let mut total = Sums::default();
     if args.each {
         println!("file\tname\tstatus\tbuild us\tsolve us\tguesses\tISS us\tISS guesses\tratio");
     } else {
         println!("{HEADING}");
     }
-    for path in files {
+    for path in corpus::files(&args.corpus)? {
         let stem = path
             .file_stem()
             .unwrap_or_default()

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use anyhow::Result;
 use clap::ValueEnum;
 use ninefold::logic::{Class, Technique};
-use ninefold::rate::{self, Er, Rating, hodoku};
+use ninefold::rate::{self, Basis, Er, Rating, hodoku};
 use ninefold::solve::{self, Verdict};
 use ninefold::{Control, Level, Stopped};
 use serde_json::{Value, json};
@@ -21,9 +21,12 @@ use crate::{terminal, words};
 /// the first digit placed (EP, pearl), that of the first step (ED, diamond),
 /// the hardest technique, and the level: that of the hardest step that
 /// `sudoku explain` shows. ER 20.0 stands for a puzzle that no technique
-/// finishes. A puzzle with no or several solutions has no rating.
-/// Columns of `--tsv`: puzzle, ER, EP, ED, hardest technique, level; with
-/// `--scale hodoku` puzzle, score, hardest technique, level.
+/// finishes. A puzzle with no or several solutions has no rating. Variants
+/// whose rules only keep digits apart are rated by the same rules, without
+/// ratings of others to compare with (unverified); other variants by about what
+/// their hardest hint would count (estimate). Columns of `--tsv`: puzzle, ER,
+/// EP, ED, hardest technique, level, what the rating rests on; with `--scale
+/// hodoku` puzzle, score, hardest technique, level.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[command(flatten)]
@@ -108,13 +111,14 @@ impl Filter for Rate {
             Look::Text(_) => self.words(record, &rating, level, answer),
             Look::Json => answer.line(object(record, &rating, level)),
             Look::Tsv => answer.line(format_args!(
-                "{}\t{}\t{}\t{}\t{}\t{}",
+                "{}\t{}\t{}\t{}\t{}\t{}\t{}",
                 as_line(puzzle),
                 rating.er,
                 rating.ep,
                 rating.ed,
                 rating.hardest.map_or("", Technique::name),
-                level
+                level,
+                Basis::of(&puzzle.rules).name()
             )),
         }
     }
@@ -178,6 +182,10 @@ impl Rate {
             (_, Some(hardest)) => write!(line, "; {}", hardest.title()),
             (_, None) => write!(line, "; nothing to solve"),
         };
+        let basis = Basis::of(&record.puzzle.rules);
+        if basis != Basis::Scale {
+            line = format!("{line} ({})", basis.name());
+        }
         answer.line(line);
     }
 }
@@ -195,6 +203,7 @@ fn object(record: &Record, rating: &Rating, level: Level) -> Value {
         ("diamond", json!(name(rating.diamond))),
         ("level", json!(level.name())),
         ("steps", json!(rating.steps)),
+        ("basis", json!(Basis::of(&record.puzzle.rules).name())),
         ("finished", json!(rating.er != Er::BEYOND)),
     ];
     object.extend(members.map(|(name, value)| (name.to_owned(), value)));

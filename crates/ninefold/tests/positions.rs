@@ -4,17 +4,13 @@
 use ninefold::logic::explain::{self, Catalogue, Language, Stage};
 use ninefold::logic::{self, State, Technique, teach};
 use ninefold::solve::{self, Verdict};
-use ninefold::{Candidates, Control, DigitSet, Grid, Puzzle, Shape};
+use ninefold::{Candidates, Control, DigitSet, Grid, Puzzle};
 
 const TABLE: &str = include_str!("data/techniques.tsv");
 
 /// Techniques so rare that no position is known yet; large fish are none on
 /// 9x9 boards, where a smaller one always lies in the other lines.
 const UNSEEN: &[Technique] = &[
-    // Only where other cells than those of rows, columns and boxes differ.
-    Technique::CommonPeers,
-    // Only where there are clues.
-    Technique::Clue,
     Technique::Squirmbag,
     Technique::Whale,
     Technique::Leviathan,
@@ -37,12 +33,10 @@ fn positions() -> Vec<Position> {
             let [name, _, givens, cells] = fields[..] else {
                 panic!("four columns: {line}");
             };
-            let shape = Shape::of_side(givens.len().isqrt()).expect("a square");
-            let value = |c: char| c.to_digit(36).unwrap_or(0) as u8;
-            let values: Vec<u8> = givens.chars().map(value).collect();
-            let givens = Grid::from_values(shape, &values).expect("all cells");
+            let puzzle: Puzzle = givens.parse().expect("a puzzle");
+            let shape = puzzle.shape();
             let mut grid = Grid::empty(shape);
-            let mut candidates = Candidates::empty(shape);
+            let mut candidates = Candidates::empty(&puzzle.rules);
             for (cell, text) in shape.iter().zip(cells.split(' ')) {
                 let digits: DigitSet = text
                     .chars()
@@ -56,8 +50,8 @@ fn positions() -> Vec<Position> {
             }
             Position {
                 technique: name.parse().expect("a technique"),
-                state: State::with(&grid, &candidates).given(givens.filled_cells()),
-                puzzle: Puzzle::new(givens),
+                state: State::with(&grid, &candidates).given(puzzle.givens.filled_cells()),
+                puzzle,
             }
         })
         .collect()

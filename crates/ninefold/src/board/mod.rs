@@ -29,7 +29,6 @@ pub use candidates::Candidates;
 pub use cell::{Cell, CellSet};
 pub use conflict::{Conflict, Law};
 pub use constraint::{Constraint, ConstraintError, Mark};
-pub(crate) use demand::Demand;
 pub use digit::{Digit, DigitSet};
 pub use grid::Grid;
 pub use house::{House, HouseKind};

@@ -397,6 +397,18 @@ impl Rules {
         self.inner().model.as_ref()
     }
 
+    /// Adds what a constraint demands beyond cells that differ to a model of the
+    /// whole board.
+    pub(crate) fn add_clue(&self, clue: usize, model: &mut Model) -> Result<(), ModelError> {
+        let inner = self.inner();
+        let setting = Setting {
+            shape: inner.shape,
+            regions: inner.regions.as_deref(),
+            constraints: &inner.constraints,
+        };
+        inner.constraints[clue].bricks(&setting, model)
+    }
+
     /// What the constraints demand beyond cells that differ.
     pub(crate) fn demands(&self) -> &[Demand] {
         &self.inner().demands

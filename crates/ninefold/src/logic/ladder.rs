@@ -103,7 +103,7 @@ const SUKAKU_RUNGS: &[Rung] = rungs![
     DirectHiddenPair 2.0,
     NakedSingle 2.3,
     DirectHiddenTriple 2.5,
-    Clue 2.4,
+    PairClue 2.6,
     Pointing 2.6,
     Claiming 2.8,
     CommonPeers 2.8,

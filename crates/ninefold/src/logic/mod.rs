@@ -10,7 +10,7 @@
 //! All finders work on boards of every shape.
 
 mod class;
-mod clue;
+pub(crate) mod clue;
 mod common_peers;
 pub mod explain;
 mod finder;
@@ -22,6 +22,7 @@ mod single;
 mod state;
 mod step;
 mod subset;
+mod suffices;
 pub mod teach;
 mod technique;
 mod trace;
@@ -34,5 +35,6 @@ pub use step::{
     Candidate, CandidateMark, CellMark, HouseMark, HouseRole, Link, LinkKind, Node, Proof, Reason,
     Role, Step,
 };
+pub use suffices::suffices;
 pub use technique::{Family, Technique, UnknownTechnique};
 pub use trace::{Trace, Traced};

@@ -29,7 +29,9 @@ impl Technique {
             (Family::Uniqueness, _) => rules.is_classic(),
             // The fins lie in a rectangular box.
             (Family::FinnedFish, _) => rules.has_boxes(),
-            (_, Technique::Clue) => rules.model().is_some(),
+            // Set equality says nothing where all regions lie in bands.
+            (_, Technique::Leftovers) => rules.regions().is_some(),
+            (Family::Clue, _) => rules.model().is_some(),
             // Says no more than locked candidates.
             (_, Technique::CommonPeers) => !rules.is_classic(),
             _ => true,

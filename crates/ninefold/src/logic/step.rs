@@ -93,9 +93,9 @@ pub struct Reason {
     pub links: Vec<Link>,
     /// How the chains of a forcing step prove it.
     pub proof: Option<Proof>,
-    /// The constraint that it rests on, by its place in
+    /// The constraints that it rests on, by their places in
     /// [`Rules::constraints`](crate::Rules::constraints).
-    pub clue: Option<usize>,
+    pub clues: Vec<usize>,
     /// For a trial: how many positions were looked at until all had failed.
     pub tried: Option<usize>,
 }

@@ -17,6 +17,8 @@ pub enum Family {
     Single,
     /// Locked candidates and hidden sets that place a digit at once.
     Direct,
+    /// What cages, lines, dots and other clues say.
+    Clue,
     /// Where a box and a line cross.
     Intersection,
     /// Naked and hidden sets.
@@ -136,14 +138,28 @@ techniques! {
     // Medium
     /// The only candidate of a cell.
     NakedSingle: "naked-single", "Naked Single", Single, single::naked_single, Medium 2.3;
-    /// Candidates with which a cage, a line or another clue can't hold.
-    Clue: "clue", "Clue", Intersection, clue::clue, Medium 2.4;
+    /// Digits that can't be in a cage: no combination for its sum has them there.
+    CageCombination: "cage-combination", "Cage Combinations", Clue, clue::cage_combination, Medium 2.4;
+    /// Digits that find no partner across a dot, a letter, a sign or a border.
+    PairClue: "pair-clue", "Pair Clue", Clue, clue::pair_clue, Medium 2.4;
+    /// Digits too small or too large for their place on a thermometer.
+    Thermometer: "thermometer", "Thermometer", Clue, clue::thermometer, Medium 2.4;
+    /// Digits without a neighbour that is far enough on a whisper.
+    WhisperLine: "whisper", "Whisper", Clue, clue::whisper, Medium 2.4;
+    /// Cells that hold the same digit by a palindrome or clones.
+    EqualCells: "equal-cells", "Equal Cells", Clue, clue::equal_cells, Medium 2.4;
+    /// Digits that stand around a corner.
+    QuadrupleClue: "quadruple", "Quadruple", Clue, clue::quadruple, Medium 2.4;
+    /// The one open cell that the rule of 45 leaves.
+    Innie: "innie", "Innie or Outie", Clue, clue::innie, Medium 2.5;
     /// A digit's places in a box all lie on one line.
     Pointing: "pointing", "Locked Candidates (Pointing)", Intersection, locked::pointing, Medium 2.6;
     /// A digit's places on a line all lie in one box.
     Claiming: "claiming", "Locked Candidates (Claiming)", Intersection, locked::claiming, Medium 2.8;
     /// All places of a digit in a house see the same cell.
     CommonPeers: "common-peers", "Common Peers", Intersection, common_peers::common_peers, Medium 2.8;
+    /// A digit that a clue needs in cells which all see another.
+    MustHave: "must-have", "Must-Have", Clue, clue::must_have, Medium 2.9;
     /// A naked pair in the crossing of a box and a line.
     LockedPair: "locked-pair", "Locked Pair", Intersection, teach::locked_set::locked_pair, Medium 2.8;
     /// 2 cells of a house with 2 digits between them.
@@ -151,7 +167,22 @@ techniques! {
     /// 2 digits of a house with 2 places between them.
     HiddenPair: "hidden-pair", "Hidden Pair", Subset, subset::hidden_pair, Medium 3.4;
 
+    /// Digits that leave a renban line no run.
+    RenbanLine: "renban", "Renban", Clue, clue::renban, Medium 3.4;
+    /// Digits too small or too large for what a sum leaves.
+    SumBounds: "sum-bounds", "Sum Bounds", Clue, clue::sum_bounds, Medium 3.4;
+    /// Digits with which nothing between the ends of a sandwich adds up.
+    SandwichClue: "sandwich", "Sandwich", Clue, clue::sandwich, Medium 3.4;
+    /// Digits with which the first digits of a line don't add up.
+    XSumClue: "x-sum", "X-Sum", Clue, clue::x_sum, Medium 3.4;
+    /// Candidates with which another clue can't hold.
+    Clue: "clue", "Clue", Clue, clue::clue, Medium 3.4;
+
     // Hard
+    /// Small clues that share cells.
+    ClueChain: "clue-chain", "Chain of Clues", Clue, clue::clue_chain, Hard 3.5;
+    /// The few open cells that the rule of 45 leaves, and their sum.
+    HiddenCage: "hidden-cage", "Hidden Cage", Clue, clue::hidden_cage, Hard 3.5;
     /// 2 lines whose places of a digit lie on 2 crossing lines.
     XWing: "x-wing", "X-Wing", Fish, fish::x_wing, Hard 3.2;
     /// A naked triple in the crossing of a box and a line.
@@ -170,6 +201,11 @@ techniques! {
     TurbotFish: "turbot-fish", "Turbot Fish", SingleDigit, teach::single_digit::turbot_fish, Hard 4.1;
     /// A box whose places of a digit form a cross, with a strong link.
     EmptyRectangle: "empty-rectangle", "Empty Rectangle", SingleDigit, teach::single_digit::empty_rectangle, Hard 4.3;
+
+    /// Clues that lie in one house.
+    ClueHouse: "clue-house", "Clues in a House", Clue, clue::clue_house, Hard 4.3;
+    /// What lines and regions leave over of each other holds the same digits.
+    Leftovers: "leftovers", "Law of Leftovers", Clue, clue::leftovers, Hard 4.3;
 
     // Expert
     /// A pivot of two candidates with two wings.
@@ -238,6 +274,9 @@ techniques! {
     MultiColors: "multi-colors", "Multi-Colours", Colouring, teach::colour::multi_colors, Expert 5.2;
     /// A ring of an odd number of places of a digit, and the places that keep it from closing.
     BrokenWing: "broken-wing", "Broken Wing", SingleDigit, teach::broken_wing::broken_wing, Expert 5.6;
+
+    /// Two clues, or a clue and a house, looked at together.
+    CluePair: "clue-pair", "Two Clues", Clue, clue::clue_pair, Expert 5.6;
 
     // Extreme
     /// A chain of one digit.

@@ -8,8 +8,10 @@
 //!
 //! 9x9 boards are rated exactly as SukakuExplainer 1.18.1 rates them, with its
 //! own techniques ([`Scale::Sukaku`]) or those of Sudoku Explainer 1.2.1
-//! ([`Scale::Se121`], the scale of the forums).
+//! ([`Scale::Se121`], the scale of the forums). What the ratings of variants rest
+//! on, [`Basis`] says.
 
+mod any;
 pub mod hodoku;
 mod nine;
 
@@ -20,7 +22,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::board::{Cell, Digit, Puzzle, Shape};
+use crate::board::{Cell, Digit, Puzzle, Rules, Shape};
 use crate::logic::{Candidate, Ladder, State, Step, Technique, Trace};
 use crate::{Control, Stopped};
 
@@ -113,6 +115,41 @@ impl FromStr for Er {
             Ok(rating)
         } else {
             Err(bad())
+        }
+    }
+}
+
+/// What a rating rests on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
+pub enum Basis {
+    /// The scale as it is, on a classic board.
+    Scale,
+    /// The same rules on a board whose rules only keep digits apart. There are
+    /// no ratings of others to compare it with.
+    Unverified,
+    /// About what the hardest hint would count: the scale has no rules for
+    /// cages, lines and dots.
+    Estimate,
+}
+
+impl Basis {
+    /// What a rating of a board with these rules rests on.
+    pub fn of(rules: &Rules) -> Basis {
+        match any::keeps_apart(rules) {
+            _ if rules.is_classic() => Basis::Scale,
+            true => Basis::Unverified,
+            false => Basis::Estimate,
+        }
+    }
+
+    /// Its name: `scale`, `unverified` or `estimate`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Basis::Scale => "scale",
+            Basis::Unverified => "unverified",
+            Basis::Estimate => "estimate",
         }
     }
 }
@@ -218,6 +255,11 @@ fn climb(
                 *rater = nine::Rater::default();
             }
             finished
+        });
+    }
+    if !puzzle.rules.is_classic() {
+        return any::climb(puzzle, scale, most, control, |step| {
+            take(Taken::Any(Box::new(step)))
         });
     }
     let mut state = State::start(puzzle);

@@ -6,7 +6,10 @@ use super::message::{Arg, Message};
 use super::picture::CellRole;
 use super::reason::{cells_as, digit, houses, struck_digit};
 use crate::DigitSet;
-use crate::logic::{HouseRole, Link, LinkKind, Node, Proof, Role, State, Step, Technique};
+use crate::logic::clue::{Bars, cells_of};
+use crate::logic::{
+    Candidate, HouseRole, Link, LinkKind, Node, Proof, Role, State, Step, Technique,
+};
 
 /// Skyscraper, kite, turbot fish, empty rectangle: two strong links.
 pub(super) fn two_links(step: &Step) -> Option<Message> {
@@ -116,10 +119,12 @@ pub(super) fn chain(state: &State, step: &Step) -> Option<Message> {
     } else {
         // The sets that links run through are numbered in their order.
         let mut sets = 0;
-        sentences.push(implied(step, &mut sets, None, first));
+        sentences.push(implied(state, step, &mut sets, None, first));
         for pair in links[1..].chunks(2) {
             match pair {
-                [weak, strong] => sentences.push(implied(step, &mut sets, Some(weak), strong)),
+                [weak, strong] => {
+                    sentences.push(implied(state, step, &mut sets, Some(weak), strong));
+                }
                 // The weak link that closes a loop.
                 [weak] => sentences.push(clause(weak)),
                 _ => {}
@@ -131,7 +136,13 @@ pub(super) fn chain(state: &State, step: &Step) -> Option<Message> {
 }
 
 /// What a strong link says, with the weak link before it.
-fn implied(step: &Step, sets: &mut u8, weak: Option<&Link>, strong: &Link) -> Message {
+fn implied(
+    state: &State,
+    step: &Step,
+    sets: &mut u8,
+    weak: Option<&Link>,
+    strong: &Link,
+) -> Message {
     let (from, to) = (&strong.from, &strong.to);
     let inside = strong.house.is_none();
     let same_cell = inside && from.cells == to.cells && from.cells.len() == 1;
@@ -149,11 +160,28 @@ fn implied(step: &Step, sets: &mut u8, weak: Option<&Link>, strong: &Link) -> Me
         .cells("to", to.cells.iter().copied())
         .digit("y", to.digit)
         .houses("house", strong.house);
+    if let Some(clue) = weak.and_then(|weak| barring(state, step, weak)) {
+        message.id.push_str(".clue");
+        message = message.with("clue", Arg::Clue(clue));
+    }
     if inside && !same_cell {
         message = message.cells("set", cells_as(step, Role::Set(*sets)));
         *sets += 1;
     }
     message
+}
+
+/// The clue by which a weak link holds, where it takes one.
+fn barring(state: &State, step: &Step, link: &Link) -> Option<usize> {
+    if step.reason.clues.is_empty() {
+        return None;
+    }
+    let ([from], [to]) = (&link.from.cells[..], &link.to.cells[..]) else {
+        return None;
+    };
+    let from = Candidate::new(*from, link.from.digit);
+    let to = Candidate::new(*to, link.to.digit);
+    Bars::new(state.rules()).needed(state, from, to)
 }
 
 /// A single link as a sentence of its own.
@@ -188,7 +216,8 @@ fn end(step: &Step, first: &Link, last: &Link) -> Message {
             "chain.end.itself"
         });
     }
-    if a.digit == z.digit {
+    // What clues rule out need not see both ends.
+    if a.digit == z.digit && step.reason.clues.is_empty() {
         // A group that holds the other end says it all.
         let (few, many) = if a.cells.len() < z.cells.len() {
             (a, z)
@@ -219,7 +248,7 @@ fn remote_pair(state: &State, step: &Step) -> Option<Message> {
 }
 
 /// Several chains with one end, or one that ends in a contradiction.
-pub(super) fn forcing(step: &Step) -> Option<Message> {
+pub(super) fn forcing(state: &State, step: &Step) -> Option<Message> {
     let links = &step.reason.links;
     let branches = links.iter().map(|link| link.branch + 1).max().unwrap_or(0);
     let mut sentences = Vec::new();
@@ -247,11 +276,23 @@ pub(super) fn forcing(step: &Step) -> Option<Message> {
         let told: Vec<&Link> = here
             .iter()
             .enumerate()
-            .filter(|(i, link)| link.to.on || i + 1 == here.len())
+            .filter(|(i, link)| {
+                link.to.on || i + 1 == here.len() || by_clue(state, step, link).is_some()
+            })
             .map(|(_, link)| *link)
             .collect();
         sentences.push(suppose);
-        sentences.extend(told.into_iter().map(clause));
+        sentences.extend(
+            told.into_iter()
+                .map(|link| match by_clue(state, step, link) {
+                    Some(clue) => {
+                        let node = Arg::List(vec![node(&link.to)]);
+                        let message = Message::new("chain.link.clue").with("node", node);
+                        message.with("clue", Arg::Clue(clue))
+                    }
+                    None => clause(link),
+                }),
+        );
     }
     let end = match step.reason.proof {
         Some(Proof::Contradiction) => contradiction(step),
@@ -260,6 +301,18 @@ pub(super) fn forcing(step: &Step) -> Option<Message> {
     };
     sentences.push(end);
     Some(Message::new("chain").with("sentences", Arg::Sentences(sentences)))
+}
+
+/// The clue that rules out the end of a link in a net.
+fn by_clue(state: &State, step: &Step, link: &Link) -> Option<usize> {
+    let (from, to) = (link.from.cells.first()?, link.to.cells.first()?);
+    if link.kind != LinkKind::Weak || link.to.on {
+        return None;
+    }
+    let mut near: Vec<usize> = step.reason.clues.clone();
+    near.retain(|clue| cells_of(state.rules(), *clue).contains(to));
+    let both = |clue: &&usize| cells_of(state.rules(), **clue).contains(from);
+    near.iter().find(both).or(near.first()).copied()
 }
 
 /// What is impossible at the end of a contradiction.
@@ -273,6 +326,9 @@ fn contradiction(step: &Step) -> Message {
     }
     if !cells.is_empty() {
         return Message::new("forcing.end.no-digit").cells("cell", cells);
+    }
+    if let (Technique::ForcingNet, Some(clue)) = (step.technique, step.reason.clues.first()) {
+        return Message::new("forcing.end.clue").with("clue", Arg::Clue(*clue));
     }
     Message::new("forcing.end.contradiction")
 }

@@ -7,6 +7,7 @@
 
 mod catalogue;
 mod chain;
+mod clue;
 mod clues;
 mod colour;
 mod glyph;
@@ -136,6 +137,7 @@ fn where_to_look(state: &State, step: &Step) -> Vec<usize> {
         step.technique.family(),
         Family::Single
             | Family::Direct
+            | Family::Clue
             | Family::Intersection
             | Family::Subset
             | Family::Fish
@@ -202,7 +204,16 @@ fn reasons(state: &State, step: &Step, picture: &mut Picture) {
         let (blockers, _) = reason::blockers(state, *house, placed.cell, placed.digit);
         picture.cells(&blockers, CellRole::Reason);
     }
+    if step.technique.family() == Family::Clue {
+        let [clues, inside, outside] = clue::drawn(state, step);
+        picture.cells(&clues, CellRole::Reason);
+        picture.cells(&inside, CellRole::Second);
+        picture.cells(&outside, CellRole::Third);
+    }
     for mark in &reason.cells {
+        if step.technique.family() == Family::Clue && picture.role_of(mark.cell).is_some() {
+            continue;
+        }
         let role = match mark.role {
             Role::Set(1) | Role::Pivot => CellRole::Second,
             Role::Set(n) if n > 1 => CellRole::Third,

@@ -11,6 +11,7 @@ use crate::{Cell, CellSet, Digit, DigitSet};
 pub(super) fn why(state: &State, step: &Step) -> Message {
     let told = match step.technique.family() {
         Family::Single => single(state, step),
+        Family::Clue => super::clue::why(state, step),
         Family::Direct | Family::Intersection | Family::Subset => locked_or_set(state, step),
         Family::Fish | Family::FinnedFish | Family::FrankenFish | Family::MutantFish => fish(step),
         Family::SingleDigit if step.technique == Technique::BrokenWing => chain::broken_wing(step),
@@ -19,7 +20,7 @@ pub(super) fn why(state: &State, step: &Step) -> Message {
         Family::Uniqueness => uniqueness(state, step),
         Family::Colouring => colouring(step),
         Family::Chain => chain::chain(state, step),
-        Family::Forcing => chain::forcing(step),
+        Family::Forcing => chain::forcing(state, step),
         Family::AlmostLockedSet => almost_locked(state, step),
         Family::LastResort => trial(step),
     };
@@ -127,6 +128,7 @@ fn single(state: &State, step: &Step) -> Option<Message> {
             .collect();
         let gone = state.shape().digits() - seen - DigitSet::only(digit);
         let id = match (layout.is_classic(), gone.is_empty()) {
+            _ if seen.is_empty() => "why.naked-single.before",
             (true, true) => "why.naked-single",
             (true, false) => "why.naked-single.earlier",
             (false, true) => "why.naked-single.sees",
@@ -168,18 +170,6 @@ fn locked_or_set(state: &State, step: &Step) -> Option<Message> {
                 .houses("cover", houses(step, HouseRole::Cover))
                 .digit("digit", digit(step)?)
                 .cells("cells", cells.iter()),
-        ),
-        Technique::Clue => Some(
-            Message::new("why.clue")
-                .with("clue", Arg::Clue(step.reason.clue?))
-                .cells("cells", step.reason.cells.iter().map(|mark| mark.cell))
-                .with(
-                    "struck",
-                    Arg::Candidates(
-                        step.eliminations.clone(),
-                        super::picture::MarkRole::RuledOut,
-                    ),
-                ),
         ),
         Technique::CommonPeers => Some(
             Message::new("why.common-peers")

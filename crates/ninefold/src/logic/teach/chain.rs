@@ -10,8 +10,9 @@ use core::ops::ControlFlow;
 use super::als::{self, Als};
 use super::graph::{Graph, Links, Via};
 use super::view::{View, tidy};
+use crate::logic::clue::Bars;
 use crate::logic::finder::finders;
-use crate::logic::{Candidate, Link, LinkKind, Proof, Role, Sink, State, Step, Technique};
+use crate::logic::{Candidate, Link, LinkKind, Node, Proof, Role, Sink, State, Step, Technique};
 
 /// Short chains are looked for everywhere before any longer one: the most
 /// links of the first look, and the most that a person can be asked to follow.
@@ -39,24 +40,28 @@ const CELLS: Links = Links {
     houses: false,
     groups: false,
     sets: false,
+    clues: true,
 };
 const HOUSES: Links = Links {
     cells: false,
     houses: true,
     groups: false,
     sets: false,
+    clues: false,
 };
 const PLAIN: Links = Links {
     cells: true,
     houses: true,
     groups: false,
     sets: false,
+    clues: true,
 };
 const GROUPED: Links = Links {
     cells: true,
     houses: true,
     groups: true,
     sets: false,
+    clues: true,
 };
 const SETS: Links = Links {
     sets: true,
@@ -313,6 +318,21 @@ fn step(view: &View<'_>, graph: &Graph, sets: &[Als], technique: Technique, chai
             branch: 0,
             house,
         });
+    }
+    if view.rules.model().is_some() {
+        let ends: Vec<Node> = match chain.closed {
+            true => chain
+                .vertices
+                .iter()
+                .map(|v| graph.vertices[*v].node(true))
+                .collect(),
+            false => {
+                let ends = [chain.vertices.first(), chain.vertices.last()];
+                let ends = ends.into_iter().flatten();
+                ends.map(|v| graph.vertices[*v].node(true)).collect()
+            }
+        };
+        Bars::new(view.rules).name_clues(view.state, &mut step, &ends);
     }
     step
 }

@@ -9,6 +9,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::view::View;
+use crate::logic::clue::Bars;
 use crate::logic::finder::finders;
 use crate::logic::{
     Candidate, HouseRole, Link, LinkKind, Node, Proof, Role, Sink, State, Step, Technique,
@@ -53,6 +54,7 @@ impl<'a> Reach<'a> {
 
     fn from(
         view: &'a View<'a>,
+        bars: &Bars,
         start: Candidate,
         sink: &mut Sink<'_>,
     ) -> ControlFlow<(), Reach<'a>> {
@@ -79,6 +81,9 @@ impl<'a> Reach<'a> {
                 }
                 for cell in &(*view.with(what.digit) & *view.rules.peers(what.cell)) {
                     reach.claim(claim, Candidate::new(cell, what.digit), false);
+                }
+                for (barred, _) in bars.barred(view.state, what) {
+                    reach.claim(claim, barred, false);
                 }
             } else {
                 let digits = view.state.candidates(what.cell);
@@ -147,21 +152,23 @@ impl<'a> Reach<'a> {
 /// The step with the shortest chains, of all cells or of all houses.
 fn shortest(state: &State, technique: Technique, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let view = View::new(state);
+    let bars = Bars::new(state.rules());
+    let view = (&view, &bars);
     let mut best: Option<(u32, Step)> = None;
     // When the effort is spent, the best step so far must do.
     let _ = if technique == Technique::CellForcingChains {
         state.empty().iter().try_for_each(|cell| {
             let digits = state.candidates(cell).iter();
             let cases = digits.map(|digit| Candidate::new(cell, digit)).collect();
-            agree(&view, Proof::Cell(cell), cases, technique, &mut best, sink)
+            agree(view, Proof::Cell(cell), cases, technique, &mut best, sink)
         })
     } else {
-        (0..view.rules.houses().len()).try_for_each(|house| {
-            view.shape.digits().iter().try_for_each(|digit| {
+        (0..state.rules().houses().len()).try_for_each(|house| {
+            state.shape().digits().iter().try_for_each(|digit| {
                 let cells = state.cells_with(house, digit);
                 let cases = cells.map(|cell| Candidate::new(cell, digit)).collect();
                 let proof = Proof::House(house, digit);
-                agree(&view, proof, cases, technique, &mut best, sink)
+                agree(view, proof, cases, technique, &mut best, sink)
             })
         })
     };
@@ -173,7 +180,7 @@ fn shortest(state: &State, technique: Technique, sink: &mut Sink<'_>) -> Control
 
 /// Takes what all cases lead to, if its chains are shorter than the best.
 fn agree(
-    view: &View<'_>,
+    (view, bars): (&View<'_>, &Bars),
     proof: Proof,
     cases: Vec<Candidate>,
     technique: Technique,
@@ -186,7 +193,7 @@ fn agree(
     }
     let mut reaches = Vec::new();
     for case in &cases {
-        reaches.push(Reach::from(view, *case, sink)?);
+        reaches.push(Reach::from(view, bars, *case, sink)?);
     }
     let (first, rest) = reaches.split_at(1);
     for &claim in &first[0].order {
@@ -211,6 +218,7 @@ fn agree(
         for (branch, reach) in reaches.iter().enumerate() {
             reach.tell(claim, branch, &mut step);
         }
+        bars.name_clues(view.state, &mut step, &[]);
         *best = Some((length, step));
     }
     ControlFlow::Continue(())

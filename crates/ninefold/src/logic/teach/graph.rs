@@ -9,8 +9,9 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::als::Als;
-use super::view::View;
+use super::view::{View, tidy};
 use crate::collections::Map;
+use crate::logic::clue::Bars;
 use crate::logic::{Candidate, Node, Sink};
 use crate::{Cell, CellSet, Digit};
 
@@ -53,12 +54,17 @@ pub(crate) struct Links {
     pub houses: bool,
     pub groups: bool,
     pub sets: bool,
+    /// Weak links by what clues say of two cells.
+    pub clues: bool,
 }
 
 pub(crate) struct Graph {
     pub vertices: Vec<Vertex>,
     pub strong: Vec<Vec<(usize, Via)>>,
     pub weak: Vec<Vec<usize>>,
+    /// By vertex: the candidates that it rules out, sorted; nothing where no
+    /// clue says anything of pairs.
+    kills: Vec<Vec<Candidate>>,
 }
 
 impl Graph {
@@ -75,6 +81,7 @@ impl Graph {
                 vertices: Vec::new(),
                 strong: Vec::new(),
                 weak: Vec::new(),
+                kills: Vec::new(),
             },
         };
         if links.cells {
@@ -102,6 +109,9 @@ impl Graph {
             }
         }
         made.graph.weaken(view, links.cells, sink)?;
+        if links.clues && view.rules.model().is_some() {
+            made.graph.bar(view, &Bars::new(view.rules), sink)?;
+        }
         ControlFlow::Continue(made.graph)
     }
 
@@ -133,8 +143,53 @@ impl Graph {
         ControlFlow::Continue(())
     }
 
+    /// Adds the weak links by clues, and what each vertex rules out.
+    fn bar(&mut self, view: &View<'_>, bars: &Bars, sink: &mut Sink<'_>) -> ControlFlow<()> {
+        if bars.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let mut ids: Map<Candidate, usize> = Map::new();
+        for (i, vertex) in self.vertices.iter().enumerate() {
+            if let Some(cell) = vertex.cell {
+                ids.insert(Candidate::new(cell, vertex.digit), i);
+            }
+        }
+        for (i, vertex) in self.vertices.iter().enumerate() {
+            sink.spend(view.shape.side())?;
+            let cells = vertex.seen & *view.with(vertex.digit);
+            let mut kills: Vec<Candidate> = cells
+                .iter()
+                .map(|cell| Candidate::new(cell, vertex.digit))
+                .collect();
+            if let Some(cell) = vertex.cell {
+                let others = view
+                    .state
+                    .candidates(cell)
+                    .iter()
+                    .filter(|d| *d != vertex.digit);
+                kills.extend(others.map(|digit| Candidate::new(cell, digit)));
+                for (barred, _) in bars.barred(view.state, Candidate::new(cell, vertex.digit)) {
+                    kills.push(barred);
+                    if let Some(&j) = ids.get(&barred)
+                        && !self.weak[i].contains(&j)
+                    {
+                        self.weak[i].push(j);
+                    }
+                }
+            }
+            self.kills.push(tidy(kills));
+        }
+        ControlFlow::Continue(())
+    }
+
     /// The candidates that are false if either of two vertices is true.
     pub fn struck(&self, view: &View<'_>, a: usize, b: usize) -> Vec<Candidate> {
+        if let (Some(a), Some(b)) = (self.kills.get(a), self.kills.get(b)) {
+            let both = a
+                .iter()
+                .filter(|candidate| b.binary_search(candidate).is_ok());
+            return both.copied().collect();
+        }
         let (a, b) = (&self.vertices[a], &self.vertices[b]);
         if a.digit == b.digit {
             let cells = a.seen & b.seen & *view.with(a.digit);

@@ -5,22 +5,32 @@
 //! a place is false. Where every candidate of a cell, or every place of a
 //! digit in a house, comes to the same, that is true.
 
-use alloc::collections::{BTreeMap, VecDeque};
+use alloc::collections::{BTreeMap, BTreeSet, VecDeque};
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::view::tidy;
+use crate::logic::clue::{self, Scope};
 use crate::logic::{
-    Candidate, HouseRole, Link, LinkKind, Node, Proof, Role, Sink, State, Step, Technique,
+    Candidate, HouseRole, Link, LinkKind, Node, Proof, Role, Sink, State, Step, Technique, suffices,
 };
-use crate::{Cell, CellSet, Digit, DigitSet};
+use crate::{Cell, CellSet, Control, Digit, DigitSet};
+
+/// The contradictions that are compared on a board with clues.
+const FEW: usize = 3;
+
+/// The effort that the question whether a reason is enough may take.
+const PROOF: u64 = 200_000;
 
 /// The looks that a placement takes for each cell around it.
 const LOOKS: usize = 4;
 
-/// Something that is placed, and why.
+/// Something that is placed, or that a clue strikes, and why.
 struct Event {
     what: Candidate,
+    /// The clue that strikes it, by its place among the scopes; `None` where it
+    /// is placed.
+    clue: Option<usize>,
     /// The house in which it was the only place; `None` where it was the only
     /// candidate of its cell, or the assumption.
     house: Option<usize>,
@@ -32,11 +42,51 @@ struct Event {
 enum Broken {
     Cell(Cell),
     House(usize, Digit),
+    /// By its place among the scopes.
+    Clue(usize),
+}
+
+/// The clues of a board, and those of each cell.
+#[derive(Default)]
+struct Clues {
+    scopes: Vec<Scope>,
+    of_cell: Vec<Vec<usize>>,
+}
+
+impl Clues {
+    fn new(state: &State) -> Clues {
+        let rules = state.rules();
+        let mut clues = Clues::default();
+        if rules.model().is_none() {
+            return clues;
+        }
+        clues.of_cell.resize(rules.shape().cells(), Vec::new());
+        for demands in clue::clues(rules) {
+            let Some(scope) = Scope::new(rules, &demands, &[], &[]) else {
+                continue;
+            };
+            if scope
+                .cells
+                .iter()
+                .all(|cell| !state.empty().contains(*cell))
+            {
+                continue;
+            }
+            for cell in &scope.cells {
+                clues.of_cell[cell.index()].push(clues.scopes.len());
+            }
+            clues.scopes.push(scope);
+        }
+        clues
+    }
 }
 
 /// What follows from an assumption by singles alone.
 struct Trail<'a> {
     start: &'a State,
+    clues: &'a Clues,
+    /// The clues some of whose cells have changed.
+    dirty: BTreeSet<usize>,
     board: State,
     events: Vec<Event>,
     /// By cell: the event that filled it.
@@ -51,12 +101,15 @@ const NOBODY: u32 = u32::MAX;
 impl<'a> Trail<'a> {
     fn follow(
         start: &'a State,
+        clues: &'a Clues,
         assumption: Candidate,
         sink: &mut Sink<'_>,
     ) -> ControlFlow<(), Trail<'a>> {
         let size = start.shape().cells() * start.shape().side();
         let mut trail = Trail {
             start,
+            clues,
+            dirty: BTreeSet::new(),
             board: start.clone(),
             events: Vec::new(),
             filled_by: vec![NOBODY; start.shape().cells()],
@@ -65,10 +118,17 @@ impl<'a> Trail<'a> {
         };
         let mut queue = VecDeque::new();
         queue.push_back((assumption, None));
-        while let Some((what, house)) = queue.pop_front() {
+        loop {
             if trail.broken.is_some() {
                 break;
             }
+            let Some((what, house)) = queue.pop_front() else {
+                match trail.dirty.pop_first() {
+                    Some(clue) => trail.ask(clue, &mut queue, sink)?,
+                    None => break,
+                }
+                continue;
+            };
             if !trail.board.has(what.cell, what.digit) {
                 // Placed already, or struck since; then a house or cell is
                 // broken, which the strike has noticed.
@@ -95,6 +155,7 @@ impl<'a> Trail<'a> {
         self.filled_by[what.cell.index()] = event as u32;
         self.events.push(Event {
             what,
+            clue: None,
             house,
             causes,
         });
@@ -114,8 +175,80 @@ impl<'a> Trail<'a> {
             self.struck_by[slot] = event as u32;
         }
         self.board.place(what.cell, what.digit);
+        self.touch(what.cell);
+        self.follow_up(&struck, queue);
+    }
+
+    /// Marks the clues of a cell to be asked again.
+    fn touch(&mut self, cell: Cell) {
+        let clues = self.clues.of_cell.get(cell.index());
+        self.dirty.extend(clues.into_iter().flatten());
+    }
+
+    /// Strikes what a clue leaves no room for as the board stands.
+    fn ask(
+        &mut self,
+        clue: usize,
+        queue: &mut VecDeque<(Candidate, Option<usize>)>,
+        sink: &mut Sink<'_>,
+    ) -> ControlFlow<()> {
+        let scope = &self.clues.scopes[clue];
+        sink.spend(60 * scope.cells.len())?;
+        let here = scope.standing(&self.board);
+        let Some((possible, _)) = scope.possible(&here, sink.control()) else {
+            if scope.can_hold(&here, sink.control()) == Some(false) {
+                self.fail(Broken::Clue(clue));
+            }
+            return ControlFlow::Continue(());
+        };
+        let cells = scope.cells.iter().zip(here.iter().zip(&possible));
+        let struck: Vec<Candidate> = cells
+            .filter(|(cell, _)| self.board.empty().contains(**cell))
+            .flat_map(|(cell, (here, possible))| {
+                let gone = (*here - *possible).iter();
+                gone.map(|digit| Candidate::new(*cell, digit))
+            })
+            .collect();
+        let Some(&what) = struck.first() else {
+            return ControlFlow::Continue(());
+        };
+        let causes = self.causes_of(clue);
+        let event = self.events.len();
+        self.events.push(Event {
+            what,
+            clue: Some(clue),
+            house: None,
+            causes,
+        });
+        for candidate in &struck {
+            let slot = self.slot(*candidate);
+            self.struck_by[slot] = event as u32;
+            self.board.strike(candidate.cell, candidate.digit);
+        }
+        self.follow_up(&struck, queue);
+        // It has said all that it can.
+        self.dirty.remove(&clue);
+        ControlFlow::Continue(())
+    }
+
+    /// Who struck candidates in the cells of a clue.
+    fn causes_of(&self, clue: usize) -> Vec<usize> {
+        let cells = self.clues.scopes[clue].cells.iter();
+        self.strikers(cells.flat_map(|cell| {
+            let digits = self.start.candidates(*cell).iter();
+            digits.map(|digit| Candidate::new(*cell, digit))
+        }))
+    }
+
+    /// The singles that are left where candidates were struck.
+    fn follow_up(
+        &mut self,
+        struck: &[Candidate],
+        queue: &mut VecDeque<(Candidate, Option<usize>)>,
+    ) {
         let rules = self.board.rules().clone();
-        for candidate in struck {
+        for &candidate in struck {
+            self.touch(candidate.cell);
             let Candidate { cell, digit } = candidate;
             if self.board.empty().contains(cell) {
                 let left = self.board.candidates(cell);
@@ -187,6 +320,7 @@ impl<'a> Trail<'a> {
     fn fail(&mut self, broken: Broken) {
         let causes = match broken {
             Broken::Cell(cell) => self.causes(Candidate::new(cell, Digit::from_index(0)), None),
+            Broken::Clue(clue) => self.causes_of(clue),
             Broken::House(house, digit) => {
                 self.causes(Candidate::new(Cell::new(0), digit), Some(house))
             }
@@ -228,25 +362,47 @@ impl<'a> Trail<'a> {
         for &event in story.iter().filter(|event| **event != 0) {
             let Event {
                 what,
+                clue,
                 house,
                 causes,
             } = &self.events[event];
+            if let Some(clue) = clue {
+                self.name(*clue, step);
+            }
             let cause = causes.last().copied().unwrap_or(0);
-            let from = self.events[cause].what;
             // The first link starts from the assumption, so that the story
             // does.
-            let from = if step.reason.links.iter().all(|l| l.branch != branch) {
-                assumption
+            let cause = if step.reason.links.iter().all(|l| l.branch != branch) {
+                0
             } else {
-                from
+                cause
             };
+            let (from, is) = (self.events[cause].what, self.events[cause].clue.is_none());
             step.reason.links.push(Link {
-                from: Node::single(from.cell, from.digit, true),
-                to: Node::single(what.cell, what.digit, true),
-                kind: LinkKind::Strong,
+                from: Node::single(from.cell, from.digit, is),
+                to: Node::single(what.cell, what.digit, clue.is_none()),
+                kind: match clue {
+                    Some(_) => LinkKind::Weak,
+                    None => LinkKind::Strong,
+                },
                 branch,
                 house: *house,
             });
+        }
+    }
+
+    /// Names a clue with the candidates of its cells.
+    fn name(&self, clue: usize, step: &mut Step) {
+        let scope = &self.clues.scopes[clue];
+        for clue in &scope.clues {
+            if !step.reason.clues.contains(clue) {
+                step.reason.clues.push(*clue);
+            }
+        }
+        for &cell in &scope.cells {
+            if step.reason.cells.iter().all(|mark| mark.cell != cell) {
+                step.reason.mark_cell(cell, Role::Pattern);
+            }
         }
     }
 }
@@ -254,31 +410,60 @@ impl<'a> Trail<'a> {
 /// The shortest contradiction, or else the shortest agreement. When the effort
 /// is spent, those seen so far must do; cells with few candidates come first.
 pub(crate) fn forcing_net(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    let clues = Clues::new(state);
     let mut trails: BTreeMap<Candidate, Trail<'_>> = BTreeMap::new();
     let mut best: Option<(usize, Candidate)> = None;
+    let mut found = 0;
     let mut cells: Vec<Cell> = state.empty().iter().collect();
     cells.sort_by_key(|cell| state.candidates(*cell).len());
     let _ = cells.into_iter().try_for_each(|cell| {
         state.candidates(cell).iter().try_for_each(|digit| {
             let start = Candidate::new(cell, digit);
-            let trail = Trail::follow(state, start, sink)?;
+            let trail = Trail::follow(state, &clues, start, sink)?;
             if let Some((_, causes)) = &trail.broken {
+                found += 1;
                 let length = trail.story(causes).len();
                 if best.is_none_or(|(shortest, _)| length < shortest) {
                     best = Some((length, start));
                 }
             }
             trails.insert(start, trail);
-            ControlFlow::Continue(())
+            // To follow clues takes long: the best of a few must do.
+            match clues.scopes.is_empty() || found < FEW {
+                true => ControlFlow::Continue(()),
+                false => ControlFlow::Break(()),
+            }
         })
     });
     if let Some(trail) = best.and_then(|(_, start)| trails.get(&start)) {
-        return sink.give(contradiction(trail));
+        let step = contradiction(trail);
+        return sink.give(smaller(state, step, sink.control()));
     }
     match agreement(state, &trails, sink)? {
-        Some(step) => sink.give(step),
+        Some(step) => sink.give(smaller(state, step, sink.control())),
         None => ControlFlow::Continue(()),
     }
+}
+
+/// A step without the clues and candidates that it does not need.
+fn smaller(state: &State, mut step: Step, control: &Control<'_>) -> Step {
+    if step.reason.clues.is_empty() {
+        return step;
+    }
+    let enough = |step: &Step| suffices(state, step, &control.within(PROOF)) == Ok(true);
+    for at in (0..step.reason.cells.len()).rev() {
+        let mark = step.reason.cells.remove(at);
+        if mark.role != Role::Pattern || !enough(&step) {
+            step.reason.cells.insert(at, mark);
+        }
+    }
+    for at in (0..step.reason.clues.len()).rev() {
+        let clue = step.reason.clues.remove(at);
+        if !enough(&step) {
+            step.reason.clues.insert(at, clue);
+        }
+    }
+    step
 }
 
 fn contradiction(trail: &Trail<'_>) -> Step {
@@ -289,6 +474,12 @@ fn contradiction(trail: &Trail<'_>) -> Step {
         trail.tell(&trail.story(causes), 0, &mut step);
         match broken {
             Broken::Cell(cell) => step.reason.mark_cell(*cell, Role::Excluder),
+            Broken::Clue(clue) => {
+                trail.name(*clue, &mut step);
+                // The one that breaks stands first.
+                let first = trail.clues.scopes[*clue].clues.first();
+                step.reason.clues.sort_by_key(|clue| Some(clue) != first);
+            }
             Broken::House(house, digit) => {
                 step.reason.digits.insert(*digit);
                 step = step.because_of(*house, HouseRole::Shared);
@@ -370,10 +561,13 @@ fn agree(state: &State, proof: Proof, cases: &[&Trail<'_>]) -> Option<(usize, St
         }
         for (branch, (case, story)) in cases.iter().zip(&stories).enumerate() {
             case.tell(story, branch, &mut step);
-            if !placed && let Some(&end) = story.last() {
+            if !placed
+                && let Some(&end) = story.last()
+                && case.events[end].what != what
+            {
                 let from = case.events[end].what;
                 step.reason.links.push(Link {
-                    from: Node::single(from.cell, from.digit, true),
+                    from: Node::single(from.cell, from.digit, case.events[end].clue.is_none()),
                     to: Node::single(what.cell, what.digit, false),
                     kind: LinkKind::Weak,
                     branch,
@@ -383,7 +577,10 @@ fn agree(state: &State, proof: Proof, cases: &[&Trail<'_>]) -> Option<(usize, St
         }
         best = Some((length, step));
     };
-    for event in &first.events[1..] {
+    for event in first.events[1..]
+        .iter()
+        .filter(|event| event.clue.is_none())
+    {
         if rest.iter().all(|case| case.placing(event.what).is_some()) {
             offer(true, event.what);
         }

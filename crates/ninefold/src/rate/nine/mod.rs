@@ -13,7 +13,7 @@ mod bug;
 #[allow(clippy::needless_range_loop, reason = "several arrays by digit")]
 mod engine;
 mod hint;
-mod length;
+pub(super) mod length;
 mod links;
 mod multi;
 #[allow(clippy::needless_range_loop, reason = "rows of bits, word by word")]

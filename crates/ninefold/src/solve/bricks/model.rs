@@ -444,6 +444,11 @@ impl Model {
         self.relate(Relation::new(self.digits, self.base, allowed))
     }
 
+    /// The pairs that a relation of this model allows.
+    pub(crate) fn allowed(&self, relation: RelationId) -> &Relation {
+        &self.relations[usize::from(relation.0)]
+    }
+
     /// A model of this many cells with the same digits and relations, and no demand.
     pub(crate) fn empty_like(&self, cells: usize) -> Result<Model, ModelError> {
         let mut model = Model::new(cells, self.digits, self.base)?;
