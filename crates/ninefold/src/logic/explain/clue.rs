@@ -352,7 +352,8 @@ fn must_have(state: &State, step: &Step) -> Option<Message> {
         let sets: Vec<DigitSet> = terms.iter().map(|t| known(state, &cells, t.0)).collect();
         let ways = ways(&sets, total, state.shape().side());
         if ways.len() <= WAYS && ways.iter().all(|way| way.contains(digit)) {
-            let message = Message::new("why.must-have.ways").with("ways", Arg::Names(spelled(&ways)));
+            let message =
+                Message::new("why.must-have.ways").with("ways", Arg::Names(spelled(&ways)));
             return Some(fill(message));
         }
     }
