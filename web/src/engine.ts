@@ -4,9 +4,9 @@
 import init, { speak } from '../pkg/ninefold_wasm.js'
 import engineUrl from '../pkg/engine.bin?url'
 import { unpack } from './unpack'
-import type { HintView, Made, Order, Outcome, Progress, Verdict } from '../pkg/ninefold_wasm.js'
+import type { HintView, Made, Order, Outcome, Progress, Proposal, Study, Verdict } from '../pkg/ninefold_wasm.js'
 
-export { bestBefore, board, chapters, dailyId, DraftBoard, facts, kinds, Lecture, levels, open, Play, qrCode, sides, statistics, symmetries, techniqueName, winUid } from '../pkg/ninefold_wasm.js'
+export { bestBefore, board, chapters, clueKinds, dailyId, DraftBoard, facts, kinds, Lecture, levels, open, Play, qrCode, sides, statistics, symmetries, techniqueName, winUid } from '../pkg/ninefold_wasm.js'
 export type {
   About,
   Action,
@@ -14,7 +14,9 @@ export type {
   Candidate,
   CellView,
   ChapterView,
+  ClueKind,
   DraftView,
+  Exported,
   GameView,
   HintDrawing,
   HintView,
@@ -27,6 +29,8 @@ export type {
   Opened,
   Order,
   Outcome,
+  Proposal,
+  Study,
   Underlay,
   Verdict,
   WinRow,
@@ -64,6 +68,8 @@ export type Job =
   | { kind: 'make'; order: Order }
   | { kind: 'examine'; puzzle: string; deep: boolean }
   | { kind: 'minimise'; puzzle: string }
+  | { kind: 'study'; puzzle: string; verdict: string; candidates: boolean }
+  | { kind: 'propose'; puzzle: string; clue: string }
   | { kind: 'hint'; key: string; save: string; stage: number; now: number }
   | { kind: 'take'; key: string; save: string; now: number }
 
@@ -78,7 +84,7 @@ export interface Taken {
   save: string
 }
 
-type Answers = { make: Made; examine: Verdict; minimise: string; hint: Hinted; take: Taken }
+type Answers = { make: Made; examine: Verdict; minimise: string; study: Study; propose: Proposal[]; hint: Hinted; take: Taken }
 
 export type Answer =
   | { id: number; done: unknown }

@@ -78,7 +78,10 @@ export async function boardPng(scene: Scene): Promise<Blob> {
   const context = canvas.getContext('2d')!
   context.fillStyle = '#FFFFFF'
   context.fillRect(0, 0, 1200, 1200)
-  context.drawImage(image, 12, 12, 1176, 1176)
+  // A board with clues beside it need not be square.
+  const scale = 1176 / Math.max(image.naturalWidth, image.naturalHeight)
+  const [width, height] = [image.naturalWidth * scale, image.naturalHeight * scale]
+  context.drawImage(image, (1200 - width) / 2, (1200 - height) / 2, width, height)
   URL.revokeObjectURL(url)
   return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture')))))
 }

@@ -1,6 +1,6 @@
 // The worker: the same engine, off the page's thread.
 
-import init, { Advisor, examine, make, minimise, speak } from '../pkg/ninefold_wasm.js'
+import init, { Advisor, examine, make, minimise, propose, speak, study } from '../pkg/ninefold_wasm.js'
 import type { Answer, Job } from './engine'
 
 const scope = self as unknown as DedicatedWorkerGlobalScope
@@ -48,6 +48,10 @@ function perform(id: number, job: Job): unknown {
       return examine(job.puzzle, job.deep)
     case 'minimise':
       return minimise(job.puzzle)
+    case 'study':
+      return study(job.puzzle, job.verdict, job.candidates)
+    case 'propose':
+      return propose(job.puzzle, job.clue)
     case 'hint': {
       const advisor = consult(job)
       const view = advisor.at(job.stage, job.now)

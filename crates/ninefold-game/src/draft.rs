@@ -1,7 +1,10 @@
 //! [`Draft`]: a board that the player makes.
 
 use ninefold::solve::{self, Verdict};
-use ninefold::{Cell, CellSet, Conflict, Control, Digit, Grid, Puzzle, Rules, Shape, Stopped};
+use ninefold::{
+    Cell, CellSet, Conflict, Constraint, Control, Digit, Grid, Puzzle, Rules, RulesError, Shape,
+    StatementError, Stopped,
+};
 
 use crate::{Game, Start, StartError};
 
@@ -98,6 +101,57 @@ impl Draft {
         let before = self.exchange((rules, grid));
         self.done.push(before);
         true
+    }
+
+    /// Adds the clues of a statement, such as `killer 12 r1c1 r1c2`; whether that
+    /// changed anything. A statement that can't be read changes nothing.
+    pub fn add(&mut self, statement: &str) -> Result<bool, StatementError> {
+        let mut clues = self.rules.constraints().to_vec();
+        for clue in Draft::read(statement, self.shape())? {
+            if !clues.contains(&clue) {
+                clues.push(clue);
+            }
+        }
+        Ok(self.replace_clues(clues)?)
+    }
+
+    /// Puts a statement in the place of a clue; whether that changed anything.
+    pub fn edit(&mut self, place: usize, statement: &str) -> Result<bool, StatementError> {
+        let read = Draft::read(statement, self.shape())?;
+        let mut clues = self.rules.constraints().to_vec();
+        if place < clues.len() {
+            clues.splice(place..=place, read);
+        }
+        Ok(self.replace_clues(clues)?)
+    }
+
+    /// Takes a clue away, by its place among the constraints; whether that changed
+    /// anything.
+    pub fn remove(&mut self, place: usize) -> bool {
+        let mut clues = self.rules.constraints().to_vec();
+        if place >= clues.len() {
+            return false;
+        }
+        clues.remove(place);
+        // Fewer clues than could be made can be made.
+        self.replace_clues(clues).unwrap_or(false)
+    }
+
+    fn read(statement: &str, shape: Shape) -> Result<Vec<Constraint>, StatementError> {
+        let statement = statement.trim();
+        let (name, words) = statement
+            .split_once(char::is_whitespace)
+            .unwrap_or((statement, ""));
+        Ok(Constraint::read(name, words, shape)?)
+    }
+
+    fn replace_clues(&mut self, clues: Vec<Constraint>) -> Result<bool, RulesError> {
+        let mut rules = Rules::build(self.shape());
+        if let Some(regions) = self.rules.regions() {
+            rules = rules.regions(regions.to_vec());
+        }
+        let rules = rules.constraints(clues).done()?;
+        Ok(self.replace_all(rules, self.grid.clone()))
     }
 
     fn exchange(&mut self, (rules, grid): (Rules, Grid)) -> (Rules, Grid) {

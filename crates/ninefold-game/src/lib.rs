@@ -51,6 +51,7 @@ pub mod id;
 pub mod learn;
 pub mod open;
 pub mod order;
+pub mod setter;
 pub mod settings;
 pub mod statistics;
 #[cfg(feature = "storage")]

@@ -113,7 +113,7 @@ pub fn clues(rules: &Rules) -> Vec<ClueView> {
 }
 
 /// The cells that a constraint names, as its words do.
-fn cells_of(constraint: &Constraint, shape: Shape) -> Vec<Cell> {
+pub fn cells_of(constraint: &Constraint, shape: Shape) -> Vec<Cell> {
     let words = constraint.words(shape);
     let named = words.split_whitespace();
     named.filter_map(|word| shape.cell_named(word)).collect()

@@ -59,7 +59,8 @@ fn view(puzzle: &Puzzle, deep: bool) -> VerdictView {
         about: AboutView::from(puzzle, &About::default()),
         ..VerdictView::default()
     };
-    if grid.filled() == 0 && puzzle.candidates.is_none() {
+    // A board of rules alone is judged as any other.
+    if grid.filled() == 0 && puzzle.candidates.is_none() && puzzle.rules.is_classic() {
         view.kind = "empty";
         return view;
     }

@@ -334,5 +334,58 @@ export interface DraftView {
   cells: CellView[]
   remaining: number[]
   undo: boolean
+  /** The puzzle, to be handed back as it is. */
   exact: string
+  clues: PlacedClue[]
+}
+
+/** A clue in the setter's list. */
+export interface PlacedClue {
+  title: string
+  /** `killer 12 r1c1 r1c2`. */
+  statement: string
+  cells: number[]
+}
+
+/** A kind of clue that can be placed. */
+export interface ClueKind {
+  name: string
+  title: string
+  /** What may stand beside the cells, as an example; empty where nothing may. */
+  example: string
+  /** Rules of the whole board need no cells. */
+  onCells: boolean
+}
+
+/** What a setter wants to know of a board beside its verdict. */
+export interface Study {
+  /** The digits that each cell has in some solution. */
+  candidates: number[][] | null
+  redundantGivens: number[]
+  redundantClues: number[]
+  /** Givens and clues that contradict each other. */
+  brokenGivens: number[]
+  brokenClues: number[]
+  /** Whether none of those could be left out. */
+  smallest: boolean
+}
+
+/** A clue or given that would leave fewer solutions. */
+export interface Proposal {
+  /** The statement of a clue; empty for a given. */
+  clue: string
+  cells: number[]
+  value: number
+  /** How many of the solutions looked at stay, and whether those were all. */
+  left: number
+  of: number
+  all: boolean
+}
+
+/** A board in one format. */
+export interface Exported {
+  name: 'fpuzzles' | 'sudokupad' | 'iss' | 'ninefold'
+  /** Empty where the format can't hold the board. */
+  text: string
+  lost: string
 }

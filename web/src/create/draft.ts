@@ -28,7 +28,7 @@ export function openDraft(from: string): DraftBoard {
   const kept = given || last()
   const side = Number(from) || settings.side
   try {
-    return kept && (given || kept.startsWith(`${side}x${side}`)) ? DraftBoard.from(kept) : DraftBoard.empty(side, 0)
+    return kept && (given || (kept.startsWith(`${side}x${side}`) || kept.split('\n').includes(`size ${side}`))) ? DraftBoard.from(kept) : DraftBoard.empty(side, 0)
   } catch {
     return DraftBoard.empty(settings.side, 0)
   }

@@ -5,11 +5,14 @@ import '../board/element'
 import { samePaper } from '../board/paper'
 import type { Scene } from '../board/scene'
 import { Selection } from '../board/selection'
+import { ClueDesk } from '../create/clues'
 import { keepDraft, openDraft } from '../create/draft'
+import { exportDialog } from '../create/export'
 import { listenForPastes, pasteDialog } from '../create/paste'
 import { VerdictCard } from '../create/verdict'
-import { button, fill, h, iconButton } from '../dom'
-import { Cancelled, type DraftView, open, type Verdict, work, type Work } from '../engine'
+import { say } from '../create/words'
+import { button, fill, h, iconButton, radios } from '../dom'
+import { Cancelled, type CellView, type DraftView, open, type Study, type Verdict, work, type Work } from '../engine'
 import { keepFitting } from '../layout'
 import { Keypad } from '../pad'
 import { type KeyTargets, listenForKeys, type Step } from '../play/keys'
@@ -21,16 +24,40 @@ import { helpDialog } from './help'
 export function createScreen(from: string): Screen {
   const draft = openDraft(from)
   let state: DraftView = draft.view()
+  /** The cells as they are shown. */
+  let shown = state.cells
   let verdict: Verdict | undefined
   let solving = false
-  let looking: Work<Verdict> | undefined
+  let looking: Work<unknown> | undefined
+  /** What is known beside the verdict. */
+  let study: Study | undefined
+  let candidates = false
+  /** Whether clues are placed, or digits written. */
+  let placing = false
   let timer: number | undefined
   let pad!: Keypad
   const selection = new Selection(0)
   const board = h('ninefold-board')
-  board.cellName = (cell) => cellName(state.board, state.cells[cell], cell)
+  board.cellName = (cell) => cellName(state.board, shown[cell], cell)
   selection.follow(board, paint)
   const card = new VerdictCard(() => looking?.cancel())
+  const desk = new ClueDesk({
+    place: (kind, value) => tried(draft.place(kind, value, [...selection.cells])),
+    add: (statement) => tried(draft.add(statement)),
+    edit: (clue, statement) => tried(draft.edit(clue, statement)),
+    remove: (clue) => void tried(draft.remove(clue)),
+    give: (cell, digit) => void tried(draft.set(cell, digit)),
+    select: (cells) => {
+      if (cells.length) selection.set(cells, cells[0])
+      paint()
+    },
+    propose: (clue) => work({ kind: 'propose', puzzle: state.exact, clue }).result.catch(() => []),
+    exportAs: () => exportDialog(draft, () => ({ info: state.board, cells: state.cells })),
+    candidates: (on) => {
+      candidates = on
+      void look()
+    },
+  })
   const side = h('aside', { class: 'side', 'aria-label': t('controls') })
   const table = h('main', { class: 'table' }, h('div', { class: 'sheet' }, board), side)
   const more = iconButton('menu', t('menu'), () =>
@@ -64,15 +91,45 @@ export function createScreen(from: string): Screen {
     selection.only(0)
     board.label = t('board', { n: state.board.side })
     pad = new Keypad(state.board.symbols, write, () => set(0), 'compact')
-    fill(side, card.element, pad.element, pairs, minimiseButton, ends)
+    arrange()
     drawSide()
     paint()
+  }
+
+  /** Puts the keypad or the clues beside the board. */
+  function arrange(): void {
+    const choose = radios(say('what'), 'seg two', [{ value: 'digits', html: say('digits') }, { value: 'clues', html: say('clues') }], placing ? 'clues' : 'digits', (what) => {
+      placing = what === 'clues'
+      arrange()
+    })
+    const parts = placing ? [desk.element] : [pad.element, pairs, minimiseButton]
+    fill(side, card.element, choose, ...parts, ends)
     fitting.fit()
+  }
+
+  /** A change that may have come to nothing. */
+  function tried(any: boolean): boolean {
+    if (any) changed()
+    return any
+  }
+
+  /** The cells with what is known of them: true candidates, givens that are not
+   * needed. */
+  function cells(): CellView[] {
+    const spare = study?.redundantGivens ?? []
+    const open = candidates ? study?.candidates : undefined
+    return state.cells.map((cell, index) => {
+      if (spare.includes(index)) return { ...cell, colours: [1] }
+      const digits = open?.[index]
+      return digits && !cell.value ? { ...cell, centre: digits } : cell
+    })
   }
 
   function scene(): Scene {
     const ghost = solving && verdict?.fixed.length ? state.cells.map((cell, index) => (cell.value ? null : (verdict!.fixed[index] ?? 0))) : undefined
-    return { info: state.board, cells: state.cells, cursor: selection.cursor, selection: selection.cells, mode: 'digit', ghost }
+    const broken = study?.brokenGivens.length ? state.cells.map((_, index) => (study!.brokenGivens.includes(index) ? ('wrong' as const) : ('' as const))) : undefined
+    shown = cells()
+    return { info: state.board, cells: shown, check: broken, cursor: selection.cursor, selection: selection.cells, mode: 'digit', ghost }
   }
 
   function paint(): void {
@@ -86,34 +143,61 @@ export function createScreen(from: string): Screen {
     state = draft.view()
     solving = false
     verdict = undefined
+    study = undefined
     keepDraft(state.exact)
     if (!samePaper(before, state.board)) seat()
     drawSide()
     paint()
+    desk.show(state, undefined)
+    // What the card says is of the board before.
+    card.element.setAttribute('aria-busy', 'true')
     clearTimeout(timer)
     looking?.cancel()
     looking = undefined
-    timer = window.setTimeout(judge, 120)
+    timer = window.setTimeout(judge, 60)
   }
 
+  /** Asks one thing after the other, the quickest first: how many solutions, what
+   * the board is worth, what could be left out. Any change ends it. */
   function judge(): void {
     const waiting = window.setTimeout(drawVerdict, 250)
-    const job = work({ kind: 'examine', puzzle: state.exact, deep: true })
-    looking = job
-    job.result.then(
-      (found) => {
+    const puzzle = state.exact
+    const ask = async (): Promise<void> => {
+      for (const deep of [false, true]) {
+        if (deep && verdict?.kind !== 'one') break
+        const job = work({ kind: 'examine', puzzle, deep })
+        looking = job
+        verdict = await job.result
         clearTimeout(waiting)
-        looking = undefined
-        verdict = found
+        card.element.removeAttribute('aria-busy')
         drawVerdict()
         drawSide()
         paint()
-      },
-      (error: unknown) => {
-        clearTimeout(waiting)
-        if (!(error instanceof Cancelled)) announce(String(error))
-      },
-    )
+      }
+      await look()
+    }
+    ask().catch((error: unknown) => {
+      clearTimeout(waiting)
+      if (!(error instanceof Cancelled)) announce(String(error))
+    })
+  }
+
+  /** Looks for what is known beside the verdict. */
+  async function look(): Promise<void> {
+    if (!verdict) return
+    const { kind } = verdict
+    // A plain board has its redundant givens in the verdict.
+    const job = work({ kind: 'study', puzzle: state.exact, verdict: kind, candidates })
+    looking = job
+    try {
+      study = await job.result
+    } catch (error) {
+      if (error instanceof Cancelled) return
+      throw error
+    }
+    looking = undefined
+    desk.show(state, study)
+    paint()
   }
 
   function drawVerdict(): void {
@@ -233,10 +317,14 @@ export function createScreen(from: string): Screen {
     symbols: state.board.symbols,
     move,
     edge: (last) => move((last ? state.board.side - 1 : 0) - (selection.cursor % state.board.side), 0, { extend: false, jump: false }),
-    digit: (digit) => write(digit),
-    zero: () => write(0),
+    digit: (digit) => (placing ? desk.type(state.board.symbols[digit - 1] ?? '') : write(digit)),
+    zero: () => (placing ? desk.type('0') : write(0)),
+    enter: () => {
+      if (placing) desk.place()
+      return placing
+    },
     erase: () => set(0),
-    takeBack,
+    takeBack: () => (placing ? desk.takeBack() : takeBack()),
     space: () => write(0),
     undo,
     redo,
@@ -254,6 +342,7 @@ export function createScreen(from: string): Screen {
   const endKeys = listenForKeys(keys)
   const endPastes = listenForPastes(take)
   seat()
+  desk.show(state, undefined)
   drawVerdict()
   judge()
   return {

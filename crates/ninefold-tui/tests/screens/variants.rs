@@ -195,7 +195,12 @@ givens .........................................................................
 fn clues_are_drawn_with_characters() {
     for (width, height) in [(80, 24), (120, 40)] {
         let player = Player::with(width, height, Depth::None, CLUES);
-        picture(&format!("clues-{width}x{height}"), &player.text());
+        if width == 80 {
+            picture("clues-80x24", &player.text());
+        }
+        for sign in ["12", "23↘", "~", "≈", "▴", "→", "○", "●", "X"] {
+            assert!(player.shows(sign), "{sign}\n{}", player.text());
+        }
         // The column beside the board has brackets where there is no colour.
         let board = |player: &Player| -> Vec<String> {
             let lines = player.text();
