@@ -293,3 +293,10 @@ fn the_help_of_each_command_tells_the_columns_of_its_tables() {
         assert!(help.contains(&verdict), "{verdict}: {help}");
     }
 }
+
+#[test]
+fn much_text_before_a_puzzle_does_not_end_the_input() {
+    let comments = "# a line that holds no puzzle\n".repeat(400_000);
+    let answer = run(&["solve"], format!("{comments}{PUZZLE}\n"));
+    assert_eq!(answer.text, format!("{SOLUTION}\n"), "{}", answer.messages);
+}

@@ -175,6 +175,10 @@ impl Source {
                 continue;
             };
             if input.lines(chunk, &mut self.puzzles, puzzles) {
+                if chunk.parts.is_empty() {
+                    // What held no puzzle takes no room.
+                    chunk.bytes = 0;
+                }
                 continue;
             }
             if input.ended || input.reader.is_done() {

@@ -47,6 +47,9 @@ pub(super) struct Games {
     /// What is not yet read, and the line on which it begins.
     text: String,
     line: usize,
+    /// How much text is gathered before it is read again: what has no end yet is
+    /// not read line by line.
+    enough: usize,
     meta: Meta,
     element: String,
     /// Whether there was a game.
@@ -67,6 +70,7 @@ impl Games {
         Games {
             text: String::new(),
             line,
+            enough: STEP,
             meta: Meta::default(),
             element: String::new(),
             any: false,
@@ -81,8 +85,9 @@ impl Games {
         }
         self.text.push_str(line);
         self.text.push('\n');
-        if self.text.len() >= STEP {
+        if self.text.len() >= self.enough {
             self.read(found);
+            self.enough = (2 * self.text.len()).max(STEP);
             if self.text.len() > MAX_PIECE {
                 let what = format!("a tag or text of more than {} MiB", MAX_PIECE >> 20);
                 self.fail(ParseError::new(1, 1, what, "a smaller one"), found);
