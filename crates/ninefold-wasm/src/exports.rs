@@ -83,7 +83,10 @@ mod tests {
                 one.lost
             );
             let read = carried::read(&one.text).unwrap_or_else(|e| panic!("{}: {e}", one.name));
-            assert_eq!(read.rules, *draft.rules(), "{}", one.name);
+            // Formats keep clues in an order of their own.
+            let mut clues = [read.rules.statements(), draft.rules().statements()];
+            clues.iter_mut().for_each(|clues| clues.sort());
+            assert_eq!(clues[0], clues[1], "{}", one.name);
             assert_eq!(read.current(), *draft.grid(), "{}", one.name);
         }
     }
