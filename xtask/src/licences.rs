@@ -13,11 +13,12 @@ use serde_json::Value;
 use crate::run::output;
 
 /// The licences under which a dependency may be shipped.
-const ALLOWED: [&str; 9] = [
+const ALLOWED: [&str; 10] = [
     "Apache-2.0",
     "BSD-2-Clause",
     "BSD-3-Clause",
     "BSL-1.0",
+    "CC0-1.0",
     "ISC",
     "MIT",
     "Unicode-3.0",
