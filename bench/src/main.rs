@@ -13,6 +13,7 @@ mod fuzz;
 mod fuzz_game;
 mod generate;
 mod hints;
+mod kinds;
 mod large;
 mod levels;
 mod mixed;
@@ -85,6 +86,8 @@ enum Command {
     Why(variants::why::Args),
     /// Random boards with bricks of every kind, against plain backtracking
     Mixed(mixed::Args),
+    /// Random jigsaws, diagonals, windokus, … against plain backtracking
+    Kinds(kinds::Args),
     /// The paths of the 9x9 solver against plain backtracking
     Differential(differential::Args),
 }
@@ -112,6 +115,7 @@ fn main() -> anyhow::Result<()> {
         Command::Questions(args) => variants::questions::run(&args),
         Command::Why(args) => variants::why::run(&args),
         Command::Mixed(args) => mixed::run(&args),
+        Command::Kinds(args) => kinds::run(&args),
         Command::Differential(args) => differential::run(&args),
     }
 }

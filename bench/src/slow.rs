@@ -13,10 +13,10 @@ use std::time::Duration;
 use anyhow::Context;
 use cpu_time::ThreadTime;
 use ninefold::format::{self, Format, ReadOptions, WriteOptions};
-use ninefold::generate::{self, Random};
+use ninefold::generate::{self, Random, Recipe};
 use ninefold::logic::teach;
 use ninefold::rate::{self, Scale};
-use ninefold::{Candidates, Control, Digit, DigitSet, Grid, Puzzle, Shape, Stopped, solve};
+use ninefold::{Candidates, Control, Digit, DigitSet, Grid, Puzzle, Rules, Shape, Stopped, solve};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -65,6 +65,8 @@ struct Kind {
     givens: (usize, usize),
     /// Whether cells have pencil marks.
     marks: bool,
+    /// What is asked beside the classic rules, as `create` names it.
+    asked: &'static str,
     /// Which work is done with it.
     works: &'static [&'static str],
 }
@@ -75,6 +77,7 @@ const KINDS: &[Kind] = &[
         side: 9,
         givens: (4, 30),
         marks: false,
+        asked: "",
         works: &["solve", "hint"],
     },
     Kind {
@@ -82,6 +85,7 @@ const KINDS: &[Kind] = &[
         side: 9,
         givens: (0, 10),
         marks: true,
+        asked: "",
         works: &["solve", "hint", "rate"],
     },
     Kind {
@@ -89,13 +93,31 @@ const KINDS: &[Kind] = &[
         side: 9,
         givens: (10, 24),
         marks: false,
+        asked: "",
         works: &["count"],
+    },
+    Kind {
+        name: "jigsaws",
+        side: 9,
+        givens: (0, 25),
+        marks: false,
+        asked: "jigsaw",
+        works: &["solve"],
+    },
+    Kind {
+        name: "killers",
+        side: 9,
+        givens: (0, 4),
+        marks: false,
+        asked: "killer",
+        works: &["solve"],
     },
     Kind {
         name: "16x16",
         side: 16,
         givens: (25, 50),
         marks: false,
+        asked: "",
         works: &["solve", "hint"],
     },
     Kind {
@@ -103,6 +125,7 @@ const KINDS: &[Kind] = &[
         side: 16,
         givens: (0, 20),
         marks: true,
+        asked: "",
         works: &["solve", "hint"],
     },
     Kind {
@@ -110,6 +133,7 @@ const KINDS: &[Kind] = &[
         side: 25,
         givens: (35, 55),
         marks: false,
+        asked: "",
         works: &["solve", "hint"],
     },
     Kind {
@@ -117,6 +141,7 @@ const KINDS: &[Kind] = &[
         side: 25,
         givens: (0, 20),
         marks: true,
+        asked: "",
         works: &["solve"],
     },
 ];
@@ -224,7 +249,19 @@ fn search(
 /// A board with some cells of a random solution, and one of them wrong now and
 /// then; with pencil marks also some candidates around the solution.
 fn fresh(kind: &Kind, shape: Shape, random: &mut Random) -> Puzzle {
-    let solution = generate::fill(shape, random);
+    let made = match kind.asked {
+        "" => None,
+        asked => asked.parse().ok().and_then(|kinds| {
+            let mut recipe = Recipe::new(shape);
+            recipe.kinds = kinds;
+            let seed = random.below(1 << 30) as u64;
+            generate::generate(&recipe, seed, 0, &Control::none()).ok()
+        }),
+    };
+    let (rules, solution) = match made {
+        Some(made) => (made.puzzle.rules, made.solution),
+        None => (Rules::classic(shape), generate::fill(shape, random)),
+    };
     let (fewest, most) = kind.givens;
     let share = fewest + random.below(most - fewest + 1);
     let mut grid = Grid::empty(shape);
@@ -234,6 +271,7 @@ fn fresh(kind: &Kind, shape: Shape, random: &mut Random) -> Puzzle {
         }
     }
     let mut puzzle = Puzzle::new(grid);
+    puzzle.rules = rules;
     if kind.marks {
         let more = random.below(80) + 10;
         let mut marks = Candidates::full(shape);
@@ -283,12 +321,13 @@ fn as_text(puzzle: &Puzzle) -> String {
     let format = match puzzle.candidates {
         Some(_) if puzzle.shape() == Shape::NINE => Format::Sukaku,
         Some(_) => return String::from("(pencil marks)"),
-        None => Format::Line,
+        None if puzzle.rules.is_classic() => Format::Line,
+        None => Format::Ninefold,
     };
     let written = format::write(puzzle, format, &WriteOptions::default());
     written.map_or_else(
         |error| error.to_string(),
-        |written| written.text.trim().to_owned(),
+        |written| written.text.trim().replace('\n', "; "),
     )
 }
 

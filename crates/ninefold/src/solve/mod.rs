@@ -16,6 +16,7 @@ mod live;
 pub mod nine;
 mod redundant;
 pub mod simple;
+mod turns;
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -26,7 +27,7 @@ pub use redundant::{minimal, redundant, redundant_clues};
 
 use crate::{Candidates, Conflict, Control, Grid, Puzzle, Shape, Stopped};
 
-/// Whether a puzzle is one: its number of solutions, as far as it matters.
+/// How many solutions a puzzle has: none, one, or more.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// The givens break the rules: these digits repeat.
@@ -51,14 +52,12 @@ pub fn verdict(puzzle: &Puzzle, control: &Control<'_>) -> Result<Verdict, Stoppe
     if !conflicts.is_empty() {
         return Ok(Verdict::Contradiction(conflicts));
     }
-    let mut solutions = Solutions::new(&puzzle.start());
-    let Some(first) = solutions.next_until(control)? else {
-        return Ok(Verdict::None);
-    };
-    Ok(match solutions.next_until(control)? {
-        None => Verdict::One(first),
-        Some(second) => Verdict::Many(Box::new([first, second])),
-    })
+    let start = puzzle.start();
+    if !start.rules().is_classic() && start.rules().model().is_none() {
+        return turns::verdict(&start, turns::FIRST, control);
+    }
+    let mut solutions = Solutions::new(&start);
+    turns::two(|control| solutions.next_until(control), control)
 }
 
 /// This many solutions of a 9x9 board are found one by one, which takes a few
