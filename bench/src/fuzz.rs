@@ -107,6 +107,11 @@ const WORDS: &[&str] = &[
     "\"earmarks\":[1]",
     "N4Ig",
     "?load=",
+    "scl",
+    "?puzzleid=",
+    "\"cages\":[",
+    "\"FOGLIGHT\"",
+    "\"solution\":\"",
     "fpuz",
     "https://a/",
     "[Puzzle]",
@@ -169,10 +174,57 @@ fn random_puzzle(random: &mut Random) -> Puzzle {
     puzzle
 }
 
+/// A board as SudokuPad has it, plain or in its short spelling.
+fn pad(random: &mut Random, puzzle: &Puzzle, short: bool) -> String {
+    let side = puzzle.shape().side();
+    let names = match short {
+        true => ["ce", "v", "ca", "re"].map(str::to_owned),
+        false => ["cells", "value", "cages", "regions"].map(|name| format!("\"{name}\"")),
+    };
+    let [cells, value, cages, regions] = names;
+    let cell = |digit: &u8| match digit {
+        0 if short => String::new(),
+        0 => "{}".to_owned(),
+        digit => format!("{{{value}:{digit}}}"),
+    };
+    let rows = puzzle.givens.values().chunks(side).map(|row| {
+        let row: Vec<String> = row.iter().map(cell).collect();
+        format!("[{}]", row.join(","))
+    });
+    let rows: Vec<String> = rows.collect();
+    let mut place = || format!("[{},{}]", random.below(side + 1), random.below(side));
+    let groups: Vec<String> = (0..4)
+        .map(|_| format!("[{},{},{}]", place(), place(), place()))
+        .collect();
+    let cage: Vec<String> = groups
+        .iter()
+        .map(|group| format!("{{{value}:\"12\",{cells}:{group}}}"))
+        .collect();
+    let metadata = "\"metadata\":{\"rules\":\"killer\",\"title\":\"t\"},\"foglight\":[[0,0]]";
+    format!(
+        "{{{cells}:[{}],{cages}:[{}],{regions}:[{}],{metadata}}}",
+        rows.join(","),
+        cage.join(","),
+        groups.join(",")
+    )
+}
+
 fn seed(random: &mut Random, target: Option<Format>) -> Vec<u8> {
     let any = Format::ALL[random.below(Format::ALL.len())];
     let format = target.unwrap_or(any);
     let puzzle = random_puzzle(random);
+    match format {
+        Format::SclJson => return pad(random, &puzzle, false).into_bytes(),
+        Format::Scl => {
+            let short = random.below(2) == 0;
+            // Packed after a change, so that what is unpacked is broken too.
+            let mut text = pad(random, &puzzle, short).into_bytes();
+            mutate(random, &mut text, b"{ce:[[,{v:t}],'FOGLIGHT'");
+            let packed = format::pack(&String::from_utf8_lossy(&text));
+            return format!("scl{packed}").into_bytes();
+        }
+        _ => {}
+    }
     let line = || format::write(&puzzle, Format::Line, &WriteOptions::default());
     match format::write(&puzzle, format, &WriteOptions::default()) {
         Ok(written) => written.text.into_bytes(),

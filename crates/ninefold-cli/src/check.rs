@@ -1,8 +1,8 @@
 //! `sudoku check`: is it a puzzle, and is it a good one?
 
 use anyhow::{Context, Result};
-use ninefold::solve;
 use ninefold::solve::bricks::Solver;
+use ninefold::solve::{self, Contradiction};
 use ninefold::{Cell, CellSet, Conflict, Control, Stopped};
 use ninefold_game::{Judgement, Questions, judge};
 use serde_json::{Value, json};
@@ -16,11 +16,13 @@ use crate::{terminal, words};
 /// Check puzzles
 ///
 /// Says for every puzzle whether it has exactly one solution, which digits
-/// repeat and where, how many solutions there are, and which givens are
-/// redundant: a puzzle is minimal when none is. Columns of `--tsv`: puzzle,
-/// verdict (one, many, none, contradiction, timeout), number of solutions,
-/// number of givens, minimal (yes or no; empty unless there is one
-/// solution), redundant givens, conflicts.
+/// repeat and which clues are broken and where, how many solutions there are,
+/// and which givens and clues are redundant: a puzzle is minimal when none is.
+/// Of a puzzle without a solution it tells givens and clues that can't all hold,
+/// as few as it finds. Columns of `--tsv`: puzzle, verdict (one, many, none,
+/// contradiction, timeout), number of solutions, number of givens, minimal (yes
+/// or no; empty unless there is one solution), redundant givens, conflicts or
+/// what can't all hold, redundant clues.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[command(flatten)]
@@ -64,7 +66,14 @@ struct Findings {
     /// No more than the limit.
     solutions: u64,
     redundant: CellSet,
+    /// Constraints that are not needed, by their places in the rules.
+    redundant_clues: Vec<usize>,
+    /// What can't all hold, where that was found.
+    why: Option<Contradiction>,
 }
+
+/// The effort for each part of the question why there is no solution.
+const EFFORT: u64 = 200_000;
 
 impl Filter for Check {
     fn look(&self) -> Look {
@@ -103,7 +112,7 @@ impl Filter for Check {
             }
             Look::Tsv => {
                 let puzzle = record.text();
-                answer.line(format_args!("{puzzle}\t{verdict}\t{count}\t\t\t\t"));
+                answer.line(format_args!("{puzzle}\t{verdict}\t{count}\t\t\t\t\t"));
             }
         }
     }
@@ -127,7 +136,7 @@ impl Filter for Check {
                     Look::Tsv => {
                         let givens = record.puzzle.givens.filled();
                         let puzzle = as_line(&record.puzzle);
-                        answer.line(format_args!("{puzzle}\ttimeout\t\t{givens}\t\t\t"));
+                        answer.line(format_args!("{puzzle}\ttimeout\t\t{givens}\t\t\t\t"));
                         answer.explain(record, &reason);
                     }
                 }
@@ -153,10 +162,24 @@ impl Check {
             1 => solve::redundant(&record.puzzle, control)?,
             _ => CellSet::EMPTY,
         };
+        let redundant_clues = match solutions {
+            1 => solve::redundant_clues(&record.puzzle, control)?,
+            _ => Vec::new(),
+        };
+        let why = match solutions {
+            // That it is broken is known: no time is no reason to say nothing.
+            0 if conflicts.is_empty() => {
+                let why = solve::contradiction(&record.puzzle, EFFORT, control);
+                why.unwrap_or_default()
+            }
+            _ => None,
+        };
         Ok(Findings {
             conflicts,
             solutions,
             redundant,
+            redundant_clues,
+            why,
         })
     }
 
@@ -190,7 +213,10 @@ impl Check {
         }
         let givens = words::number(puzzle.givens.filled() as u64, "given");
         let verdict = match findings.solutions {
-            0 if findings.conflicts.is_empty() => "no solution".to_owned(),
+            0 if findings.conflicts.is_empty() => match self.reason(record, findings) {
+                Some(reason) => format!("no solution: {reason}"),
+                None => "no solution".to_owned(),
+            },
             0 => format!(
                 "no solution: {}",
                 words::conflicts(&record.puzzle.rules, &findings.conflicts)
@@ -200,7 +226,8 @@ impl Check {
             n => format!("{n} solutions"),
         };
         let minimal = match findings.solutions {
-            1 if findings.redundant.is_empty() => ", minimal".to_owned(),
+            1 if findings.is_minimal() => ", minimal".to_owned(),
+            1 if findings.redundant.is_empty() => String::new(),
             1 => format!(
                 ", {} redundant: {}",
                 findings.redundant.len(),
@@ -208,7 +235,49 @@ impl Check {
             ),
             _ => String::new(),
         };
-        answer.line(format_args!("{verdict}; {givens}{minimal}"));
+        let clues = self.clues(record, findings);
+        let clues = match clues.len() {
+            0 => String::new(),
+            n => {
+                let number = words::number(n as u64, "redundant clue");
+                format!("; {number}: {}", clues.join(", "))
+            }
+        };
+        answer.line(format_args!("{verdict}; {givens}{minimal}{clues}"));
+    }
+
+    /// The clues that are not needed, in words.
+    fn clues(&self, record: &Record, findings: &Findings) -> Vec<String> {
+        let places = findings.redundant_clues.iter();
+        places
+            .map(|place| record.puzzle.rules.clue(*place))
+            .collect()
+    }
+
+    /// What can't all hold, in words.
+    fn reason(&self, record: &Record, findings: &Findings) -> Option<String> {
+        let why = findings.why.as_ref()?;
+        if why.is_empty() {
+            return Some("the rules of the board leave none".to_owned());
+        }
+        let puzzle = &record.puzzle;
+        let mut parts = Vec::new();
+        if !why.givens.is_empty() {
+            let cells = words::cells(puzzle.shape(), why.givens.iter());
+            let noun = if why.givens.len() == 1 {
+                "given"
+            } else {
+                "givens"
+            };
+            parts.push(format!("the {noun} {cells}"));
+        }
+        parts.extend(why.clues.iter().map(|place| puzzle.rules.clue(*place)));
+        let all = if why.len() == 1 {
+            "can't hold"
+        } else {
+            "can't all hold"
+        };
+        Some(format!("{} {all}", words::list(&parts)))
     }
 
     fn object(&self, record: &Record, findings: &Findings) -> Value {
@@ -222,6 +291,7 @@ impl Check {
             })
         };
         let one = findings.solutions == 1;
+        let rules = &record.puzzle.rules;
         let mut object = record.json();
         let members = [
             ("verdict", json!(self.verdict(findings))),
@@ -235,7 +305,7 @@ impl Check {
             (
                 "minimal",
                 if one {
-                    json!(findings.redundant.is_empty())
+                    json!(findings.is_minimal())
                 } else {
                     Value::Null
                 },
@@ -250,24 +320,48 @@ impl Check {
             ),
         ];
         object.extend(members.map(|(name, value)| (name.to_owned(), value)));
+        if one && !rules.constraints().is_empty() {
+            let clues = json!(self.clues(record, findings));
+            object.insert("redundant-clues".to_owned(), clues);
+        }
+        if let Some(why) = &findings.why {
+            let clues: Vec<String> = why.clues.iter().map(|c| rules.clue(*c)).collect();
+            let why = json!({
+                "givens": why.givens.iter().map(name).collect::<Vec<_>>(),
+                "clues": clues,
+                "smallest": why.minimal,
+            });
+            object.insert("contradiction".to_owned(), why);
+        }
         Value::Object(object)
     }
 
     fn row(&self, record: &Record, findings: &Findings, answer: &mut Answer<'_>) {
         let shape = record.puzzle.shape();
-        let minimal = match (findings.solutions, findings.redundant.is_empty()) {
+        let minimal = match (findings.solutions, findings.is_minimal()) {
             (1, true) => "yes",
             (1, false) => "no",
             _ => "",
         };
         answer.line(format_args!(
-            "{}\t{}\t{}\t{}\t{minimal}\t{}\t{}",
+            "{}\t{}\t{}\t{}\t{minimal}\t{}\t{}\t{}",
             as_line(&record.puzzle),
             self.verdict(findings),
             findings.solutions,
             record.puzzle.givens.filled(),
             words::cells(shape, findings.redundant.iter()),
-            words::conflicts(&record.puzzle.rules, &findings.conflicts),
+            match self.reason(record, findings) {
+                Some(reason) => reason,
+                None => words::conflicts(&record.puzzle.rules, &findings.conflicts),
+            },
+            self.clues(record, findings).join(", "),
         ));
+    }
+}
+
+impl Findings {
+    /// Whether a puzzle with one solution needs all that it has.
+    fn is_minimal(&self) -> bool {
+        self.redundant.is_empty() && self.redundant_clues.is_empty()
     }
 }

@@ -10,7 +10,8 @@ use crate::terminal;
 /// Tell the rules of puzzles in words
 ///
 /// One sentence a line: first what rows, columns and boxes or regions ask, then
-/// what each kind of clue means. With `--pretty` the board is drawn before
+/// what each kind of clue means, and last what of the text was not understood.
+/// Several puzzles are numbered. With `--pretty` the board is drawn before
 /// them. Columns of `--tsv`: puzzle, sentence.
 #[derive(Debug, clap::Args)]
 pub struct Args {
@@ -28,11 +29,14 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<Status> {
     let mut stream = Stream::open(&args.input, &args.run)?;
     let look = stream.look(args.output.look());
-    stream.run(&Tell { look })
+    let single = matches!(look, Look::Text(_)) && stream.is_single();
+    stream.run(&Tell { look, single })
 }
 
 struct Tell {
     look: Look,
+    /// Whether there is only one puzzle, which needs no number.
+    single: bool,
 }
 
 impl Filter for Tell {
@@ -45,7 +49,14 @@ impl Filter for Tell {
     }
 
     fn answer(&self, record: &Record, answer: &mut Answer<'_>) {
-        let words = record.puzzle.rules.words();
+        let mut words = record.puzzle.rules.words();
+        let unknown = record.puzzle.not_understood();
+        if !unknown.is_empty() {
+            let names = unknown.join(", ");
+            words.push(format!(
+                "Not understood, and so not among these rules: {names}."
+            ));
+        }
         match self.look {
             Look::Json => {
                 let mut object = record.json();
@@ -59,7 +70,9 @@ impl Filter for Tell {
                 }
             }
             Look::Text(_) => {
-                answer.line(format_args!("# puzzle {}", record.number));
+                if !self.single {
+                    answer.line(format_args!("# puzzle {}", record.number));
+                }
                 if self.look.is_pretty()
                     && let Ok(board) = self.look.board(&record.puzzle, |_| terminal::GIVEN)
                 {

@@ -26,3 +26,12 @@ pub fn number(count: u64, noun: &str) -> String {
         n => format!("{n} {noun}s"),
     }
 }
+
+/// Phrases with commas and a last `and`.
+pub fn list(parts: &[String]) -> String {
+    match parts {
+        [] => String::new(),
+        [only] => only.clone(),
+        [parts @ .., last] => format!("{} and {last}", parts.join(", ")),
+    }
+}

@@ -538,6 +538,21 @@ impl Game {
         self.mistakes_in(&self.written)
     }
 
+    /// The cells that fog does not hide: those that it leaves clear, and all around
+    /// a digit that is that of the only solution. `None` where there is no fog; where
+    /// the solution is not known, nothing is hidden.
+    pub fn lit(&self) -> Option<CellSet> {
+        let fog = self.rules.fog()?;
+        let Some(solution) = self.answer.unique() else {
+            return Some(self.shape().iter().collect());
+        };
+        let right = |cell| {
+            let digit = self.board.get(cell);
+            digit.is_some() && digit == solution.get(cell)
+        };
+        Some(fog.lit(self.shape(), right))
+    }
+
     pub(crate) fn mistakes_in(&self, written: &[Writing]) -> CellSet {
         let entries = self
             .shape()

@@ -230,6 +230,8 @@ const CLUES: &[(&str, Holds)] = &[
         let thermo = at(4, 1) < at(4, 2) && at(4, 2) < at(4, 3);
         cage != thermo
     }),
+    // Fog hides, and asks nothing.
+    ("fog r1c1 clear r4c4", |_| true),
     (
         "holds 2+ odd r1c1 & even r4c4 | different r1c1 r3c3 | greater r2c2 r3c3",
         |at| {
@@ -283,6 +285,39 @@ fn every_clue_means_what_it_says() {
         let again = Rules::from_statements(four(), again.iter().map(String::as_str));
         assert_eq!(again.as_ref(), Ok(&rules), "{line}");
     }
+}
+
+/// A lockout line, whose ends differ by four or more and leave room outside of
+/// them, needs six digits: against plain backtracking from half of a 6x6 board.
+#[test]
+fn lockout_lines_mean_what_they_say() {
+    let six = Shape::of_side(6).unwrap();
+    let line = "lockout r1c1 r5c2 r6c3 r4c4";
+    let rules = Rules::from_statements(six, [line]).unwrap();
+    let half = [1, 2, 3, 4, 5, 6, 4, 5, 6, 1, 2, 3, 2, 3, 1, 5, 6, 4];
+    let (mut some, mut most) = (0, 0);
+    for shift in 0..6 {
+        let mut givens = Grid::empty(six);
+        for (cell, digit) in half.iter().enumerate() {
+            givens.set(Cell::new(cell), Digit::new((digit + shift) % 6 + 1));
+        }
+        let (mut right, mut all) = (0, 0);
+        solve::simple::for_each(&Rules::classic(six).candidates(&givens), &mut |grid| {
+            let at = |row: usize, col: usize| {
+                i32::from(grid.get(six.cell(row - 1, col - 1)).unwrap().get())
+            };
+            let (a, b) = (at(1, 1), at(4, 4));
+            let outside = |digit: i32| digit < a.min(b) || digit > a.max(b);
+            let holds = (a - b).abs() >= 4 && outside(at(5, 2)) && outside(at(6, 3));
+            assert_eq!(rules.is_solved(grid), holds, "{grid}");
+            (all, right) = (all + 1, right + u64::from(holds));
+            true
+        });
+        let found = solve::count(&rules.candidates(&givens), 100_000, &Control::none());
+        assert_eq!(found, Ok(right), "{shift}");
+        (some, most) = (some + right, most + all);
+    }
+    assert!(some > 0 && some < most, "{some} of {most}");
 }
 
 /// Mixtures of clues against plain backtracking over all boards.

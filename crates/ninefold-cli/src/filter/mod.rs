@@ -170,6 +170,11 @@ impl Stream {
         Look::choose(asked, self.to_terminal, || source.is_single())
     }
 
+    /// Whether all inputs together hold just one puzzle, or less.
+    pub fn is_single(&mut self) -> bool {
+        self.source.is_single()
+    }
+
     /// Answers all puzzles.
     pub fn run(mut self, filter: &impl Filter) -> Result<Status> {
         let one_line = filter.one_line() && filter.look().row().is_resumable();

@@ -125,7 +125,7 @@ impl Source {
 
     /// Whether all inputs together hold just one puzzle, or less.
     pub fn is_single(&mut self) -> bool {
-        let mut chunk = Chunk::default();
+        let mut chunk = self.ahead.take().unwrap_or_default();
         self.fill(&mut chunk, 2, true);
         let single = chunk.puzzles < 2;
         self.ahead = Some(chunk);
@@ -235,9 +235,8 @@ impl Input {
             }
             Err(_) => {}
         }
-        // What begins as the own text is told where it goes wrong.
-        let own = argument.trim_start().starts_with("ninefold 1");
-        if own || is_puzzle(argument, options) {
+        // What begins as a puzzle does is told where it goes wrong.
+        if format::looks_like(argument) || is_puzzle(argument, options) {
             let text = Box::new(io::Cursor::new(argument.as_bytes().to_vec()));
             let name = format!("argument {number}");
             return Ok(Input::new(&name, text, options));

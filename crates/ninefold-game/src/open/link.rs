@@ -11,6 +11,8 @@ enum Holds {
     Ours,
     /// A puzzle in a form that the engine's reader takes, address and all.
     Puzzle,
+    /// A puzzle as plain text, after this in the query.
+    Plain(&'static str),
     /// A puzzle in a form that we do not read.
     Unread,
     /// The name of a puzzle that a server keeps.
@@ -41,17 +43,34 @@ enum Sign {
 }
 
 const SUDOKUPAD: &[&str] = &["sudokupad.app", "crackingthecryptic.com"];
+const ISS: &[&str] = &["sigh.github.io"];
 const ANY: &[&str] = &[];
 
 /// Every form that is known; the first that fits counts.
-const FORMS: [Form; 12] = [
+const FORMS: [Form; 18] = [
     form("Ninefold", ANY, Sign::Fragment("p="), Holds::Ours),
     form("f-puzzles", ANY, Sign::Query("load="), Holds::Puzzle),
     form("SudokuPad", ANY, Sign::Path("fpuz"), Holds::Puzzle),
     form("SudokuPad", ANY, Sign::Path("scf"), Holds::Puzzle),
     form("SudokuWiki", ANY, Sign::Query("bd="), Holds::Puzzle),
-    form("SudokuPad", SUDOKUPAD, Sign::Path("scl"), Holds::Unread),
-    form("SudokuPad", SUDOKUPAD, Sign::Path("ctc"), Holds::Unread),
+    form("SudokuPad", ANY, Sign::Path("scl"), Holds::Puzzle),
+    form("SudokuPad", SUDOKUPAD, Sign::Path("ctc"), Holds::Puzzle),
+    form(
+        "SudokuPad",
+        ANY,
+        Sign::Query("puzzleid=fpuz"),
+        Holds::Puzzle,
+    ),
+    form("SudokuPad", ANY, Sign::Query("puzzleid=scl"), Holds::Puzzle),
+    form("SudokuPad", ANY, Sign::Query("puzzleid=ctc"), Holds::Puzzle),
+    form("SudokuPad", ANY, Sign::Query("puzzleid=scf"), Holds::Puzzle),
+    form("ISS", ISS, Sign::Query("q="), Holds::Plain("q=")),
+    form(
+        "SudokuMaker",
+        &["sudokumaker.app"],
+        Sign::Query("puzzle="),
+        Holds::Unread,
+    ),
     form("Penpa", ANY, Sign::Fragment("m="), Holds::Unread),
     form("SudokuPad", SUDOKUPAD, Sign::Rest, Holds::Name),
     form("f-puzzles", &["f-puzzles.com"], Sign::Rest, Holds::Name),
@@ -101,6 +120,8 @@ pub enum LinkError {
 pub(super) enum Lead {
     /// To this text, which is to be opened.
     Text(String),
+    /// To this text, which is a puzzle.
+    Plain(String),
     /// To a puzzle that the engine's reader finds in it.
     Puzzle,
 }
@@ -121,6 +142,11 @@ pub(super) fn follow(link: &str) -> Result<Lead, LinkError> {
     match form.map(|form| (form.holds, form.name)) {
         Some((Holds::Ours, _)) => Ok(Lead::Text(decoded(&address.fragment["p=".len()..]))),
         Some((Holds::Puzzle, _)) => Ok(Lead::Puzzle),
+        Some((Holds::Plain(name), _)) => {
+            let mut parts = address.query.split('&');
+            let text = parts.find_map(|part| part.strip_prefix(name));
+            Ok(Lead::Plain(decoded(text.unwrap_or_default())))
+        }
         Some((Holds::Unread, site)) => Err(LinkError::Unread { site }),
         Some((Holds::Name, site)) => Err(LinkError::OnServer { site }),
         None => Err(LinkError::Unknown),
@@ -176,7 +202,7 @@ impl<'a> Address<'a> {
 pub(crate) fn known() -> String {
     let open = FORMS
         .iter()
-        .filter(|form| matches!(form.holds, Holds::Ours | Holds::Puzzle));
+        .filter(|form| matches!(form.holds, Holds::Ours | Holds::Puzzle | Holds::Plain(_)));
     let words: Vec<String> = open
         .map(|form| match form.sign {
             Sign::Fragment(start) => format!("{} (#{start}…)", form.name),
@@ -228,7 +254,27 @@ mod tests {
             ("https://sudokupad.app/fpuzzlesN4Ig", Ok(Lead::Puzzle)),
             ("https://sudokupad.app/scf1234", Ok(Lead::Puzzle)),
             ("https://a.example/s.htm?bd=0530", Ok(Lead::Puzzle)),
-            ("https://sudokupad.app/sclN4Ig", unread("SudokuPad")),
+            ("https://sudokupad.app/sclN4Ig", Ok(Lead::Puzzle)),
+            (
+                "https://sudokupad.app/?puzzleid=fpuzzlesN4Ig",
+                Ok(Lead::Puzzle),
+            ),
+            (
+                "https://app.crackingthecryptic.com/sudoku/?puzzleid=sclN4Ig",
+                Ok(Lead::Puzzle),
+            ),
+            (
+                "https://sudokupad.app/?puzzleid=abc123",
+                on_server("SudokuPad"),
+            ),
+            (
+                "https://sigh.github.io/Interactive-Sudoku-Solver/?q=.Windoku.~R1C1_5",
+                Ok(Lead::Plain(".Windoku.~R1C1_5".to_owned())),
+            ),
+            (
+                "https://sudokumaker.app/?puzzle=N4Ig",
+                unread("SudokuMaker"),
+            ),
             ("https://a.example/penpa/#m=edit&p=xyz", unread("Penpa")),
             ("https://sudokupad.app/abc123", on_server("SudokuPad")),
             (

@@ -164,16 +164,11 @@ fn take(reader: &mut Reader, found: &mut Vec<Opened>) -> Result<(), OpenError> {
     Ok(())
 }
 
-/// Whether a text begins as a link or as Ninefold's own format does. What does
-/// and cannot be opened is mistyped, and nothing else.
+/// Whether a text begins as a link or as puzzles of one format do. What does and
+/// cannot be opened is mistyped, and nothing else.
 pub fn looks_like(text: &str) -> bool {
     let text = text.trim();
-    let mut words = text.split_whitespace();
-    let own = words.next() == Some("ninefold")
-        && words
-            .next()
-            .is_some_and(|word| word.trim_end_matches(';').parse::<u32>().is_ok());
-    own || link::looks_like(text.as_bytes())
+    ninefold::format::looks_like(text) || link::looks_like(text.as_bytes())
 }
 
 /// What a line holds where that is not for the engine's reader: a game ID, a
@@ -207,6 +202,7 @@ fn special(line: &[u8], options: &ReadOptions, now: u64) -> Option<Result<Opened
         return match link::follow(text) {
             Ok(link::Lead::Puzzle) => None,
             Ok(link::Lead::Text(text)) => Some(linked(&text, options)),
+            Ok(link::Lead::Plain(text)) => Some(plain(&text, options)),
             Err(error) => Some(Err(error.into())),
         };
     }
@@ -229,10 +225,15 @@ fn special(line: &[u8], options: &ReadOptions, now: u64) -> Option<Result<Opened
 /// is packed as f-puzzles does it, where givens alone do not make it.
 fn linked(text: &str, options: &ReadOptions) -> Result<Opened, NotOpened> {
     if text.trim().starts_with(PACKED) {
-        let puzzle = ninefold::format::parse_one(text, options)?;
-        return Ok(Opened::Puzzle(Box::new(puzzle)));
+        return plain(text, options);
     }
     named(text)
+}
+
+/// A puzzle that a link holds as plain text.
+fn plain(text: &str, options: &ReadOptions) -> Result<Opened, NotOpened> {
+    let puzzle = ninefold::format::parse_one(text, options)?;
+    Ok(Opened::Puzzle(Box::new(puzzle)))
 }
 
 fn named(text: &str) -> Result<Opened, NotOpened> {

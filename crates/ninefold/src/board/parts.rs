@@ -75,6 +75,11 @@ impl Parts {
         self.added.len()
     }
 
+    /// Whether a constraint asks anything of the digits.
+    pub(crate) fn asks(&self, constraint: usize) -> bool {
+        !self.added[constraint].is_empty()
+    }
+
     /// The board with these constraints.
     pub(crate) fn model(&self, constraints: &[usize]) -> Result<Model, ModelError> {
         let mut model = self.base.clone();

@@ -9,6 +9,7 @@ use core::hash::{Hash, Hasher};
 use once_cell::race::OnceBox;
 
 use super::conflict::Law;
+use super::constraint::Fog;
 use super::demand::{Demand, demands};
 use super::lowering::Lowering;
 use super::setting::Setting;
@@ -425,7 +426,18 @@ impl Rules {
     /// under these.
     #[inline]
     pub fn is_plain(&self) -> bool {
-        self.inner().constraints.is_empty()
+        let mut constraints = self.inner().constraints.iter();
+        constraints.all(|constraint| matches!(constraint, Constraint::Fog(_)))
+    }
+
+    /// The fog over the board, where there is any.
+    pub fn fog(&self) -> Option<&Fog> {
+        self.constraints()
+            .iter()
+            .find_map(|constraint| match constraint {
+                Constraint::Fog(fog) => Some(fog),
+                _ => None,
+            })
     }
 
     /// Every digit that repeats where it must not, by rule and digit.

@@ -1,7 +1,9 @@
 //! Seeing a puzzle's format from its text.
 
 use super::line::{is_board, is_frame, tokens};
-use super::{Format, ReadOptions, Reader, extended, fpuzzles, scf, solo, sudokuwiki, sukaku};
+use super::{
+    Format, ReadOptions, Reader, extended, fpuzzles, ninefold, scf, solo, sudokuwiki, sukaku,
+};
 use crate::Shape;
 
 /// The format of the first puzzle of a text, if there is one.
@@ -21,6 +23,23 @@ pub fn detect(text: &[u8]) -> Option<Format> {
     }
     reader.finish();
     reader.find_map(Result::ok).map(|record| record.format)
+}
+
+/// Whether a text begins as puzzles of one format do and nothing else does. What
+/// does and can't be read is mistyped.
+///
+/// ```
+/// use ninefold::format::looks_like;
+/// assert!(looks_like(".Cage~12~R1C1~R99C1"));
+/// assert!(looks_like("ninefold 1; size 9; killr 12 r1c1 r1c2"));
+/// assert!(!looks_like("puzzles.txt"));
+/// ```
+pub fn looks_like(text: &str) -> bool {
+    let body = text.trim();
+    let seen = |format: &Format| format.facts().looks.is_some_and(|looks| looks(body));
+    ninefold::begins(body)
+        || fpuzzles::looks_like_link(body)
+        || (body.len() >= 6 && Format::ALL.iter().any(seen))
 }
 
 /// The format of a line that is a puzzle by itself, or was meant to be one.

@@ -20,8 +20,9 @@ use super::error::Lost;
 use super::error::{ParseError, quoted};
 use super::json::{self, error, show};
 use super::kind::{Boards, Facts, Read};
-use super::{ReadOptions, candidates, fpuzzles_rules, fpuzzles_write, lzstring};
-use crate::{Candidates, Cell, DigitSet, Grid, Kept, Puzzle, Rules, Shape};
+use super::{ReadOptions, address, candidates, fpuzzles_rules, fpuzzles_write, lzstring};
+use crate::board::constraint::Different;
+use crate::{Candidates, Cell, Constraint, DigitSet, Grid, Kept, Puzzle, Rules, Shape};
 
 /// What is known of this format.
 pub(super) const JSON: Facts = Facts {
@@ -42,6 +43,7 @@ pub(super) const JSON: Facts = Facts {
         Lost::Title,
         Lost::Author,
         Lost::Rules,
+        Lost::Description,
     ],
     says: fpuzzles_write::says,
     blurs: &[Lost::Struck],
@@ -66,6 +68,7 @@ pub(super) const LINK: Facts = Facts {
         Lost::Title,
         Lost::Author,
         Lost::Rules,
+        Lost::Description,
     ],
     says: fpuzzles_write::says,
     blurs: &[Lost::Struck],
@@ -125,8 +128,9 @@ pub(super) fn read_value(value: &Value, options: &ReadOptions) -> Result<Puzzle,
             format!("a grid of {size} rows of {size} cells"),
         ));
     };
-    let (shape, regions) = read_regions(&cells, usual, options);
+    let (shape, regions, differ) = read_regions(&cells, usual, options);
     let mut rules = Rules::build(shape).constraints(fpuzzles_rules::read(value, shape)?);
+    rules = rules.constraints(differ);
     if let Some(regions) = regions {
         rules = rules.regions(regions);
     }
@@ -182,7 +186,7 @@ pub(super) fn read_value(value: &Value, options: &ReadOptions) -> Result<Puzzle,
             json: value.to_string(),
             understood: says_nothing(value)
                 || KNOWN.contains(&name.as_str())
-                || fpuzzles_rules::is_rule(name),
+                || fpuzzles_rules::is_rule(name, value),
         })
         .collect();
     Ok(puzzle)
@@ -213,12 +217,18 @@ fn read_marks(value: &Value, shape: Shape, cell: Cell) -> Result<DigitSet, Parse
 }
 
 /// The shape whose boxes are the regions; the usual one and the regions
-/// themselves where they are no boxes.
-fn read_regions(cells: &[&Value], usual: Shape, options: &ReadOptions) -> (Shape, Option<Vec<u8>>) {
+/// themselves where they are no boxes. Regions that have not as many cells as a
+/// row, and cells without one (-1), are a board without boxes on which the cells
+/// of each region differ.
+fn read_regions(
+    cells: &[&Value],
+    usual: Shape,
+    options: &ReadOptions,
+) -> (Shape, Option<Vec<u8>>, Vec<Constraint>) {
     let region = |value: &Value| value.get("region").and_then(Value::as_i64);
     let wanted = options.shape.filter(|shape| shape.side() == usual.side());
     if cells.iter().all(|cell| region(cell).is_none()) {
-        return (wanted.unwrap_or(usual), None);
+        return (wanted.unwrap_or(usual), None, Vec::new());
     }
     let own: Vec<i64> = usual
         .iter()
@@ -239,7 +249,25 @@ fn read_regions(cells: &[&Value], usual: Shape, options: &ReadOptions) -> (Shape
         .filter(|shape| shape.side() == usual.side())
         .find(same);
     if let Some(shape) = boxes {
-        return (shape, None);
+        return (shape, None, Vec::new());
+    }
+    let mut names: Vec<i64> = own.clone();
+    names.sort_unstable();
+    names.dedup();
+    let regions = &own;
+    let of = |name: i64| {
+        usual
+            .iter()
+            .filter(move |cell| regions[cell.index()] == name)
+    };
+    let even = |name: &i64| *name >= 0 && of(*name).count() == usual.side();
+    if !names.iter().all(even)
+        && let Ok(shape) = Shape::boxless(usual.side())
+    {
+        let named = names.into_iter().filter(|name| *name >= 0);
+        let regions = named.map(|name| Different::new(of(name)));
+        let several = regions.filter(|region| region.cells().len() > 1);
+        return (shape, None, several.map(Constraint::Different).collect());
     }
     // Numbered as they appear; what makes no regions is refused with the rules.
     let mut known: Vec<i64> = Vec::new();
@@ -250,7 +278,7 @@ fn read_regions(cells: &[&Value], usual: Shape, options: &ReadOptions) -> (Shape
             known.len() - 1
         }) as u8
     };
-    (usual, Some(own.iter().map(number).collect()))
+    (usual, Some(own.iter().map(number).collect()), Vec::new())
 }
 
 pub(super) fn write(puzzle: &Puzzle) -> String {
@@ -266,6 +294,7 @@ fn plain(puzzle: &Puzzle) -> String {
         ("title", &meta.title),
         ("author", &meta.author),
         ("ruleset", &meta.rules),
+        ("description", &meta.description),
     ] {
         if let Some(value) = value {
             text.push_str(&format!(",\"{key}\":{}", json::string(value)));
@@ -295,7 +324,11 @@ fn plain(puzzle: &Puzzle) -> String {
                     (None, None) => {}
                 }
                 if !shape.is_usual() || puzzle.rules.regions().is_some() {
-                    members.push(format!("\"region\":{}", puzzle.rules.region_of(cell)));
+                    let region = match shape.has_boxes() || puzzle.rules.regions().is_some() {
+                        true => puzzle.rules.region_of(cell) as i64,
+                        false => -1,
+                    };
+                    members.push(format!("\"region\":{region}"));
                 }
                 let marks = puzzle.candidates.as_ref().map(|marks| marks.get(cell));
                 let marks = marks
@@ -398,25 +431,21 @@ fn change(members: &mut serde_json::Map<String, Value>, cell: Cell, was: &Puzzle
     }
 }
 
+/// What may stand before a packed board.
+const MARKS: [&str; 2] = ["fpuzzles", "fpuz"];
+
 /// The packed part of a link, and where it starts.
 fn packed(text: &str) -> (usize, &str) {
     let text = text.trim_end();
-    let mut from = match (
-        text.find("load="),
-        text.rfind('/').filter(|_| text.contains("://")),
-    ) {
-        (Some(at), _) => at + 5,
-        (None, Some(at)) if text[at + 1..].starts_with("fpuz") => at + 1,
-        // Base64 may have slashes of its own.
-        (None, Some(_)) => text.find("/fpuz").map_or(0, |at| at + 1),
+    let from = match (text.find("load="), address::start(text, &MARKS)) {
+        (Some(at), _) => {
+            let from = at + "load=".len();
+            from + address::start(&text[from..], &MARKS).unwrap_or(0)
+        }
+        (None, Some(from)) => from,
+        (None, None) if text.contains("://") => 0,
         (None, None) => text.len() - text.trim_start().len(),
     };
-    for prefix in ["fpuzzles", "fpuz"] {
-        if text[from..].starts_with(prefix) {
-            from += prefix.len();
-            break;
-        }
-    }
     (from, &text[from..])
 }
 
@@ -434,19 +463,7 @@ pub(super) fn read_link(
 ) -> Result<Puzzle, ParseError> {
     let (from, rest) = packed(text);
     let column = text[..from].chars().count() + 1;
-    // Addresses write `+`, `/` and `=` as `%2B`, `%2F` and `%3D`, or a blank for `+`.
-    let mut plain = rest.replace(' ', "+");
-    for (code, c) in [
-        ("%2B", "+"),
-        ("%2b", "+"),
-        ("%2F", "/"),
-        ("%2f", "/"),
-        ("%3D", "="),
-        ("%3d", "="),
-    ] {
-        plain = plain.replace(code, c);
-    }
-    let Some(json) = lzstring::decompress(&plain) else {
+    let Some(json) = lzstring::decompress(&address::packed(text, from)) else {
         return Err(ParseError::new(
             line,
             column,

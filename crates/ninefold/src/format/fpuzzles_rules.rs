@@ -12,9 +12,9 @@ use super::fpuzzles::says_nothing;
 use super::json::{error, show};
 use crate::board::constraint::{
     Arrow, Between, BoxIndexer, Clones, ColumnIndexer, Different, Dot, DoubleArrow, Entropic, Even,
-    Killer, Kropki, LittleKiller, Lockout, Maximum, Minimum, Modular, Nabner, Negative, Odd,
-    Palindrome, Quadruple, RegionSum, Renban, RowIndexer, Sandwich, Skyscraper, SlowThermo, Thermo,
-    Unmarked, Whisper, XSum, Xv, Zipper,
+    Fog, Killer, Kropki, LittleKiller, Lockout, Maximum, Minimum, Modular, Nabner, Negative, Odd,
+    Palindrome, Quadruple, RegionSum, Renban, RowIndexer, Sandwich, Skyscraper, SlowThermo, Sum,
+    Thermo, Unmarked, Whisper, XSum, Xv, Zipper,
 };
 use crate::{Cell, Constraint, Shape};
 
@@ -95,7 +95,10 @@ const CLUES: &[(&str, Read)] = &[
         let sum = match item.value.get("value").and_then(Value::as_str) {
             Some("X" | "x") => 10,
             Some("V" | "v") => 5,
-            _ => return Err("expected X or V".to_string()),
+            other => {
+                let sum = other.and_then(roman).ok_or("expected a Roman number")?;
+                return Ok(vec![Constraint::Sum(Sum::new(sum, vec![a, b]))]);
+            }
         };
         Ok(vec![Constraint::Xv(Xv::new(sum, a, b))])
     }),
@@ -216,8 +219,14 @@ const SWITCHES: [(&str, &str, &str); 6] = [
 ];
 
 /// Whether a member is a rule that is read.
-pub(super) fn is_rule(name: &str) -> bool {
+pub(super) fn is_rule(name: &str, value: &Value) -> bool {
+    let fog = || {
+        let mut cages = value.as_array().into_iter().flatten();
+        cages.all(|cage| fog_cage(cage).is_some())
+    };
     name == "negative"
+        || FOG.contains(&name)
+        || (name == "cage" && fog())
         || SWITCHES.iter().any(|(member, ..)| *member == name)
         || CLUES.iter().any(|(member, _)| *member == name)
 }
@@ -273,6 +282,7 @@ pub(super) fn read(value: &Value, shape: Shape) -> Result<Vec<Constraint>, Parse
             }
         }
     }
+    constraints.extend(fog(value, shape)?);
     let mut once: Vec<Unmarked> = Vec::new();
     for kind in unmarked {
         if !once.contains(&kind) {
@@ -283,6 +293,53 @@ pub(super) fn read(value: &Value, shape: Shape) -> Result<Vec<Constraint>, Parse
         constraints.push(Constraint::Negative(Negative::new(once)));
     }
     Ok(constraints)
+}
+
+/// Lists of cells: lamps that light the cells around them, and cells that are
+/// clear of fog.
+const FOG: [&str; 2] = ["fogofwar", "foglight"];
+
+/// Which of these lists a cage adds its cells to, by its label.
+fn fog_cage(cage: &Value) -> Option<&'static str> {
+    let label = cage.get("value")?.as_str()?.trim();
+    match label.to_ascii_uppercase().as_str() {
+        "FOW" | "FOGOFWAR" => Some(FOG[0]),
+        "FOGLIGHT" => Some(FOG[1]),
+        _ => None,
+    }
+}
+
+/// The fog over the board, where there is any.
+fn fog(value: &Value, shape: Shape) -> Result<Option<Constraint>, ParseError> {
+    let mut cells: [Vec<Cell>; 2] = Default::default();
+    let mut there = false;
+    for (list, name) in cells.iter_mut().zip(FOG) {
+        if let Some(member) = value.get(name).filter(|member| !says_nothing(member)) {
+            let item = Item { value, shape };
+            list.extend(
+                item.list(Some(member))
+                    .map_err(|wrong| refused(name, wrong))?,
+            );
+            there = true;
+        }
+        for cage in value
+            .get("cage")
+            .and_then(Value::as_array)
+            .into_iter()
+            .flatten()
+        {
+            if fog_cage(cage) == Some(name) {
+                let item = Item { value: cage, shape };
+                list.extend(
+                    item.cells("cells")
+                        .map_err(|wrong| refused("cage", wrong))?,
+                );
+                there = true;
+            }
+        }
+    }
+    let [lamps, clear] = cells;
+    Ok(there.then(|| Constraint::Fog(Fog::new(lamps, clear))))
 }
 
 /// Members of families that are not supported.
@@ -339,6 +396,24 @@ fn refused(member: &str, wrong: String) -> ParseError {
         format!("the constraint {} with a mistake", quoted(member)),
         wrong,
     )
+}
+
+/// The value of a Roman number up to fifty.
+fn roman(text: &str) -> Option<u16> {
+    let signs = text.chars().map(|sign| match sign.to_ascii_uppercase() {
+        'I' => Some(1),
+        'V' => Some(5),
+        'X' => Some(10),
+        'L' => Some(50),
+        _ => None,
+    });
+    let signs: Vec<i32> = signs.take(9).collect::<Option<_>>()?;
+    let mut sum = 0;
+    for (i, value) in signs.iter().enumerate() {
+        let smaller = signs.get(i + 1).is_some_and(|next| next > value);
+        sum += if smaller { -value } else { *value };
+    }
+    u16::try_from(sum).ok().filter(|sum| (1..=50).contains(sum))
 }
 
 /// An item of a list of clues.

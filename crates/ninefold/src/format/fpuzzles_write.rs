@@ -107,6 +107,12 @@ fn members(clue: &Constraint, shape: Shape) -> Option<Vec<(&'static str, Value)>
             .collect();
         return Some(vec![(member, items.into())]);
     }
+    if let Constraint::Fog(fog) = clue {
+        let cells = |cells: &[Cell]| cells.iter().map(name).collect::<Vec<_>>().into();
+        let lists = [("fogofwar", fog.lamps()), ("foglight", fog.clear())];
+        let there = lists.into_iter().filter(|(_, list)| !list.is_empty());
+        return Some(there.map(|(member, list)| (member, cells(list))).collect());
+    }
     let (first, rest) = words.split_first()?;
     match clue.name() {
         "killer" => one(

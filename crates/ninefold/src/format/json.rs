@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use serde_json::Value;
 
 use super::error::{ParseError, quoted};
-use super::{Format, ninefold_json};
+use super::{Format, ninefold_json, scl};
 
 /// Reads a document.
 pub(super) fn value(text: &str) -> Result<Value, ParseError> {
@@ -36,6 +36,7 @@ pub(super) fn detect(value: &Value) -> Option<Format> {
         () if value.get("puzzle").is_some_and(Value::is_string) => None,
         () if has("kind") || has("puzzle") => Some(Format::Ipuz),
         () if has("cells") && has("difficulty_category") => Some(Format::Gnome),
+        () if scl::looks(value) => Some(Format::SclJson),
         () => None,
     }
 }

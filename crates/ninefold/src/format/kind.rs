@@ -20,7 +20,7 @@ use super::{
     candidates, extended, fpuzzles, gnome, grid, gsf, ipuz, iss, line, multigrid, ninefold,
     ninefold_json, opensudoku,
 };
-use super::{pretty, scf, sdk, solo, sudokuwiki, sukaku};
+use super::{pretty, scf, scl, sdk, solo, sudokuwiki, sukaku};
 use crate::board::Sheet;
 use crate::{Puzzle, Rules};
 
@@ -156,6 +156,10 @@ formats! {
     OpenSudoku = opensudoku::FORMAT;
     /// SudokuPad's short code for classic puzzles.
     Scf = scf::FORMAT;
+    /// SudokuPad's JSON, only read.
+    SclJson = scl::JSON;
+    /// SudokuPad's JSON, compressed for a link, only read.
+    Scl = scl::LINK;
     /// SudokuWiki's string.
     SudokuWiki = sudokuwiki::FORMAT;
     /// The game ID of Simon Tatham's Solo.

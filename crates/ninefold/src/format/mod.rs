@@ -13,6 +13,7 @@
 //! # Ok::<(), format::ParseError>(())
 //! ```
 
+mod address;
 mod block;
 mod candidates;
 mod detect;
@@ -39,6 +40,8 @@ mod opensudoku;
 pub mod pretty;
 mod reader;
 mod scf;
+mod scl;
+mod scl_zip;
 mod sdk;
 mod solo;
 mod sudokuwiki;
@@ -51,7 +54,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-pub use detect::detect;
+pub use detect::{detect, looks_like};
 pub use error::{Lost, ParseError, UnknownFormat, WriteError};
 pub use kind::Format;
 use kind::{Boards, Read};
@@ -178,6 +181,11 @@ pub fn sheet(text: &str, line: usize, options: &ReadOptions) -> Option<Sheet> {
         Ok(kind::Board::Puzzle(_)) | Err(_) => None,
         Ok(kind::Board::Sheet(sheet)) => Some(sheet),
     }
+}
+
+/// A text as f-puzzles and SudokuPad pack theirs for links: lz-string's base64.
+pub fn pack(text: &str) -> String {
+    lzstring::compress(text)
 }
 
 /// Writes a puzzle, and tells what of it the format can't hold.

@@ -23,7 +23,7 @@ use super::error::{ParseError, quoted};
 use super::kind::{Boards, Facts, Read};
 use super::{ReadOptions, Symbols, WriteOptions, json, line};
 use crate::board::{Constraint, ConstraintError, Meta, StatementError};
-use crate::{Candidates, Cell, DigitSet, Grid, Kept, Puzzle, Rules, Shape};
+use crate::{Candidates, Cell, DigitSet, Grid, Kept, Puzzle, Rules, Shape, suggest};
 
 /// What is known of this format.
 pub(super) const FORMAT: Facts = Facts {
@@ -336,22 +336,26 @@ fn told(statement: &Statement<'_>, error: StatementError) -> ParseError {
             statement.line,
             1,
             quoted(name),
-            format!("a statement of Ninefold's text: {}", names()),
+            match suggest::nearest(name, names()) {
+                Some(near) => format!("a statement of Ninefold's text, perhaps `{near}`"),
+                None => {
+                    let names: Vec<&str> = names().collect();
+                    format!("a statement of Ninefold's text: {}", names.join(", "))
+                }
+            },
         ),
         _ => statement.error(error.to_string(), "words that fit the statement"),
     }
 }
 
 /// The statements there are.
-fn names() -> String {
+fn names() -> impl Iterator<Item = &'static str> {
     let kinds = Constraint::KINDS.iter().map(|(name, _)| *name);
-    let all: Vec<&str> = ["size", "regions", "unknown"]
+    ["size", "regions", "unknown"]
         .into_iter()
         .chain(BOARDS)
         .chain(kinds)
         .chain(META)
-        .collect();
-    all.join(", ")
 }
 
 /// Line ends inside a text are written `\n`, and a backslash twice.

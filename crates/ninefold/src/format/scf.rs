@@ -10,6 +10,7 @@
 
 use alloc::string::String;
 
+use super::address;
 use super::error::Lost;
 use super::error::{ParseError, shown};
 use super::kind::{Boards, Facts, Read, classic_only};
@@ -34,11 +35,7 @@ const ALPHABET: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmn
 
 /// Where the code starts in a text that is the code or an address with it.
 pub(super) fn start(text: &str) -> Option<usize> {
-    let from = match text.find("://") {
-        Some(at) => at + 3 + text[at + 3..].find('/')? + 1,
-        None => text.len() - text.trim_start().len(),
-    };
-    text[from..].starts_with("scf").then_some(from + 3)
+    address::start(text, &["scf"])
 }
 
 pub(super) fn read(text: &str, line: usize) -> Result<Puzzle, ParseError> {
@@ -55,6 +52,9 @@ pub(super) fn read(text: &str, line: usize) -> Result<Puzzle, ParseError> {
     let mut puzzle = Puzzle::new(Grid::empty(shape));
     let mut filled = 0;
     let body = text.trim_end();
+    let body = &body[..body[start..]
+        .find(['?', '&'])
+        .map_or(body.len(), |end| start + end)];
     let mut rest = "";
     for (at, c) in body[start..].char_indices().map(|(i, c)| (start + i, c)) {
         if c == '*' {

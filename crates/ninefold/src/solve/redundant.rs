@@ -93,7 +93,8 @@ pub fn redundant_clues(puzzle: &Puzzle, control: &Control<'_>) -> Result<Vec<usi
         return Ok(Vec::new());
     }
     let mut redundant = Vec::new();
-    for constraint in 0..parts.len() {
+    // What asks nothing of digits, as fog does, is no clue.
+    for constraint in (0..parts.len()).filter(|clue| parts.asks(*clue)) {
         let others: Vec<usize> = (0..parts.len()).filter(|i| *i != constraint).collect();
         let Ok(model) = parts.model(&others) else {
             continue;

@@ -11,6 +11,7 @@ mod different;
 mod disjoint;
 mod dots;
 mod extremes;
+mod fog;
 mod groups;
 mod holds;
 mod indexers;
@@ -35,6 +36,7 @@ pub use different::Different;
 pub use disjoint::DisjointGroups;
 pub use dots::{Dot, Even, Kropki, Nonconsecutive, Odd, Quadruple, Xv};
 pub use extremes::{Maximum, Minimum};
+pub use fog::Fog;
 pub use groups::{Clones, EqualSums, SameDigits};
 pub use holds::Holds;
 pub use indexers::{BoxIndexer, ColumnIndexer, RowIndexer};
@@ -309,6 +311,8 @@ constraints! {
     Regular = "regular", "Pattern";
     /// Some of several clues hold.
     Holds = "holds", "Some of several clues";
+    /// Fog that right digits lift.
+    Fog = "fog", "Fog";
 }
 
 /// Why words are not a constraint.

@@ -144,6 +144,24 @@ impl Rules {
         }
         clues
     }
+
+    /// A constraint, by its place in [`constraints`](Rules::constraints), in the
+    /// words in which a setter is told of it: `the cage of 12 (r1c1 r1c2)`.
+    ///
+    /// ```
+    /// use ninefold::{Rules, Shape};
+    /// let rules = Rules::from_statements(Shape::NINE, ["anti-king", "killer 12 r1c1 r1c2"])?;
+    /// assert_eq!(rules.clue(0), "the anti-king rule");
+    /// assert_eq!(rules.clue(1), "the cage of 12 (r1c1 r1c2)");
+    /// # Ok::<(), ninefold::StatementError>(())
+    /// ```
+    pub fn clue(&self, place: usize) -> String {
+        named(
+            &self.constraints()[place],
+            self.shape(),
+            Catalogue::english(),
+        )
+    }
 }
 
 /// Whether a constraint is drawn in a cell, or names it in its words.
@@ -156,7 +174,8 @@ fn names(constraint: &Constraint, shape: Shape, cell: Cell) -> bool {
     }
 }
 
-/// A clue by its name, with the words that the name leaves open.
+/// A clue by its name, and where the board does not show its cells, with the
+/// words that the name leaves open.
 fn clue(constraint: &Constraint, shape: Shape, language: &Catalogue) -> String {
     let phrase = language.say(&constraint.message());
     let marks = constraint.marks(shape);
@@ -174,13 +193,22 @@ fn clue(constraint: &Constraint, shape: Shape, language: &Catalogue) -> String {
     if !marks.is_empty() && marks.iter().all(plain) {
         return phrase;
     }
+    named(constraint, shape, language)
+}
+
+/// A clue by its name, with the words that the name leaves open.
+fn named(constraint: &Constraint, shape: Shape, language: &Catalogue) -> String {
+    let phrase = language.say(&constraint.message());
     let said: Vec<&str> = phrase.split_whitespace().collect();
     let words = constraint.words(shape);
     let open: Vec<&str> = words
         .split_whitespace()
         .filter(|word| !said.contains(word))
         .collect();
-    format!("{phrase} ({})", open.join(" "))
+    match open.is_empty() {
+        true => phrase,
+        false => format!("{phrase} ({})", open.join(" ")),
+    }
 }
 
 /// A whole row or column as it is seen from a place beside the board: `row 3 from
