@@ -4,7 +4,8 @@ use anyhow::Result;
 use ninefold::format::{self, Format, Symbols, WriteOptions};
 
 use crate::filter::{
-    Answer, Filter, InputArgs, Look, Record, RunArgs, Stream, spelling, unframed, writable,
+    Answer, Filter, InputArgs, Look, Record, RunArgs, SheetRecord, Stream, spelling, unframed,
+    writable,
 };
 use crate::status::Status;
 
@@ -66,6 +67,17 @@ struct Convert {
 impl Filter for Convert {
     fn look(&self) -> Look {
         Look::Text(self.to)
+    }
+
+    fn answer_sheet(&self, record: &SheetRecord, answer: &mut Answer<'_>) {
+        match record.sheet.write(self.to) {
+            Some(text) => answer.line(text),
+            None => {
+                let kind = record.sheet.kind();
+                let reason = format_args!("`{}` can't hold {kind}", self.to);
+                answer.none_at(&record.place, reason);
+            }
+        }
     }
 
     fn answer(&self, record: &Record, answer: &mut Answer<'_>) {

@@ -3,7 +3,9 @@
 use anyhow::Result;
 use serde_json::{Value, json};
 
-use crate::filter::{Answer, Filter, InputArgs, Look, Record, RunArgs, Stream, WordsArgs, as_line};
+use crate::filter::{
+    Answer, Filter, InputArgs, Look, Record, RunArgs, SheetRecord, Stream, WordsArgs, as_line,
+};
 use crate::status::Status;
 use crate::terminal;
 
@@ -48,6 +50,27 @@ impl Filter for Tell {
         self.look == Look::Json
     }
 
+    fn answer_sheet(&self, record: &SheetRecord, answer: &mut Answer<'_>) {
+        let words = record.sheet.words();
+        match self.look {
+            Look::Json => {
+                let mut object = record.json();
+                object.insert("rules".to_owned(), json!(words));
+                answer.line(Value::Object(object));
+            }
+            Look::Tsv => {
+                let puzzle = record.text();
+                for sentence in words {
+                    answer.line(format_args!("{puzzle}\t{sentence}"));
+                }
+            }
+            Look::Text(_) => {
+                self.number(record.number, answer);
+                self.sentences(words, answer);
+            }
+        }
+    }
+
     fn answer(&self, record: &Record, answer: &mut Answer<'_>) {
         let mut words = record.puzzle.rules.words();
         let unknown = record.puzzle.not_understood();
@@ -70,18 +93,30 @@ impl Filter for Tell {
                 }
             }
             Look::Text(_) => {
-                if !self.single {
-                    answer.line(format_args!("# puzzle {}", record.number));
-                }
+                self.number(record.number, answer);
                 if self.look.is_pretty()
                     && let Ok(board) = self.look.board(&record.puzzle, |_| terminal::GIVEN)
                 {
                     answer.board(board);
                 }
-                for sentence in words {
-                    answer.line(sentence);
-                }
+                self.sentences(&words, answer);
             }
+        }
+    }
+}
+
+impl Tell {
+    /// The number of a puzzle, where there are several.
+    fn number(&self, number: u64, answer: &mut Answer<'_>) {
+        if !self.single {
+            answer.line(format_args!("# puzzle {number}"));
+        }
+    }
+
+    /// A sentence a line.
+    fn sentences(&self, words: &[String], answer: &mut Answer<'_>) {
+        for sentence in words {
+            answer.line(sentence);
         }
     }
 }

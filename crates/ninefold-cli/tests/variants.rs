@@ -85,3 +85,42 @@ fn an_anti_knight_board_is_played_to_the_end() {
     let text = plays_to_the_end(KNIGHT, rule, 150);
     assert!(!text.contains("Clues of r4c4"), "{text}");
 }
+
+/// Boards that share cells: counted, told, written in our own text, and the same
+/// when they come back.
+#[test]
+fn boards_that_share_cells_go_through_the_filters() {
+    let data = tempfile::tempdir().unwrap();
+    // Two boards that share a box, and all of one of them given but a box.
+    let solved = [
+        "534678912",
+        "672195348",
+        "198342567",
+        "859761423",
+        "426853791",
+        "713924856",
+        "961537284",
+        "287419635",
+        "345286179",
+    ];
+    let mut rows: Vec<String> = Vec::new();
+    for (i, row) in solved.iter().enumerate() {
+        let right = if i < 6 { "######" } else { "......" };
+        rows.push(format!("{row}{right}"));
+    }
+    rows.extend((0..6).map(|_| "######.........".to_owned()));
+    let text = format!("15x15 1,1;7,7 {}\n", rows.join("/"));
+    let rules = sudoku(data.path(), &["rules"], &text);
+    assert!(rules.starts_with("2 boards of 9x9 share cells"), "{rules}");
+    let own = sudoku(data.path(), &["convert", "--to", "ninefold"], &text);
+    assert!(own.starts_with("ninefold 1; boards 15x15 1,1 7,7; givens 534678912######/"));
+    let count = ["solve", "--count", "--max", "5", "--json"];
+    let counted = |text: &str| {
+        let answer = sudoku(data.path(), &count, text);
+        let (_, count) = answer.split_once("\"count\":5").expect("many solutions");
+        count.to_owned()
+    };
+    assert_eq!(counted(&text), counted(&own));
+    let line = sudoku(data.path(), &["convert", "--to", "line"], &own);
+    assert_eq!(line.trim_end(), rows.join("/"));
+}

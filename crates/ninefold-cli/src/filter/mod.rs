@@ -91,7 +91,7 @@ pub trait Filter: Sync {
         answer.none_at(
             &record.place,
             format_args!(
-                "found {kind}, expected one square board: only `solve` and `check` take it"
+                "found {kind}, expected one square board: only `solve`, `check`, `rules` and `convert` take it"
             ),
         );
     }

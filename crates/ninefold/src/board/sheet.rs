@@ -8,7 +8,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::format::Symbols;
+use crate::format::{Format, Symbols, multigrid};
 use crate::solve::bricks::{Model, Solver, Verdict};
 use crate::{Control, Stopped};
 
@@ -28,25 +28,73 @@ pub struct Sheet {
     several: bool,
     rows: Vec<Vec<Option<u16>>>,
     model: Model,
+    /// The rules in sentences.
+    words: Vec<String>,
 }
 
 impl Sheet {
     /// The sheet that a text stands for: for each place its cell, `None` for a
     /// hole, and all that is demanded, givens too.
-    pub(crate) fn new(text: &str, rows: Vec<Vec<Option<u16>>>, model: Model) -> Sheet {
+    pub(crate) fn new(
+        text: &str,
+        rows: Vec<Vec<Option<u16>>>,
+        model: Model,
+        words: Vec<String>,
+    ) -> Sheet {
         Sheet {
             text: text.into(),
             several: false,
             rows,
             model,
+            words,
         }
     }
 
     /// The same for boards that share cells.
-    pub(crate) fn several(text: &str, rows: Vec<Vec<Option<u16>>>, model: Model) -> Sheet {
+    pub(crate) fn several(
+        text: &str,
+        rows: Vec<Vec<Option<u16>>>,
+        model: Model,
+        words: Vec<String>,
+    ) -> Sheet {
         Sheet {
             several: true,
-            ..Sheet::new(text, rows, model)
+            ..Sheet::new(text, rows, model, words)
+        }
+    }
+
+    /// The rules in sentences, as far as they have words.
+    pub fn words(&self) -> &[String] {
+        &self.words
+    }
+
+    /// The givens in one line, as [`line`](Sheet::line) writes them.
+    pub fn givens(&self, symbols: Option<Symbols>) -> String {
+        let given = |cell: u16| {
+            let mask = self.model.domains()[usize::from(cell)];
+            let digit = mask.trailing_zeros() as u8 + self.model.base();
+            mask.is_power_of_two().then_some(digit)
+        };
+        self.line(given, symbols)
+    }
+
+    /// The board in this format, where that has it: `None` where not.
+    ///
+    /// ```
+    /// use ninefold::format::{self, Format, ReadOptions};
+    /// let text = format!("12x12 1,1;1,4;4,1;4,4 {}", ["............"; 12].join("/"));
+    /// let sheet = format::sheet(&text, 1, &ReadOptions::default()).unwrap();
+    /// let own = sheet.write(Format::Ninefold).unwrap();
+    /// assert!(own.starts_with("ninefold 1; boards 12x12 1,1 1,4 4,1 4,4; givens "));
+    /// let again = format::sheet(&own, 1, &ReadOptions::default()).unwrap();
+    /// assert_eq!(again.text(), sheet.text());
+    /// ```
+    pub fn write(&self, format: Format) -> Option<String> {
+        match (format, self.several) {
+            (Format::Line, _) => Some(self.givens(None)),
+            (Format::Ninefold, true) => multigrid::own(&self.text),
+            (Format::Iss, false) => Some(self.text.clone()),
+            _ => None,
         }
     }
 

@@ -33,7 +33,7 @@ pub mod line;
 mod lost;
 mod lzstring;
 mod maps;
-mod multigrid;
+pub(crate) mod multigrid;
 mod ninefold;
 mod ninefold_json;
 mod opensudoku;
@@ -170,9 +170,14 @@ pub fn parse_one(text: &str, options: &ReadOptions) -> Result<Puzzle, ParseError
 /// that share cells, more columns than rows, more digits than cells in a row.
 /// `None` where the line is something else.
 pub fn sheet(text: &str, line: usize, options: &ReadOptions) -> Option<Sheet> {
-    let format = match options.format {
-        Some(format) => format,
-        None => detect::single(text)?,
+    let plain;
+    let (text, format) = match options.format {
+        None | Some(Format::Ninefold) if ninefold::begins(text) => {
+            plain = multigrid::of_own(text)?;
+            (plain.as_str(), Format::Multigrid)
+        }
+        Some(format) => (text, format),
+        None => (text, detect::single(text)?),
     };
     let Read::Board(read) = format.facts().read else {
         return None;

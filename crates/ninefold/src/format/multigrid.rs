@@ -20,7 +20,7 @@ pub(super) const FORMAT: Facts = Facts {
     name: "multigrid",
     aliases: &["samurai"],
     extensions: &[],
-    description: "boards that share cells: `21x21 1,1;1,13;… 5..…###…/…` (`solve` and `check` only)",
+    description: "boards that share cells: `21x21 1,1;1,13;… 5..…###…/…` (`solve`, `check`, `rules`, `convert`)",
     read: Read::Board(read),
     looks: Some(looks),
     write: None,
@@ -44,6 +44,30 @@ fn corners(text: &str) -> Option<Vec<(usize, usize)>> {
         Some((from_zero(row)?, from_zero(col)?))
     };
     text.split(';').map(corner).collect()
+}
+
+/// The same in Ninefold's own text, on one line: `ninefold 1; boards 21x21 1,1
+/// 1,13 …; givens 53..…/…`.
+pub(crate) fn own(text: &str) -> Option<String> {
+    let words = tokens(text);
+    let [(_, whole), (_, places), (_, rows)] = words[..] else {
+        return None;
+    };
+    let places = places.replace(';', " ");
+    Some(format!(
+        "ninefold 1; boards {whole} {places}; givens {rows}"
+    ))
+}
+
+/// A text as [`own`] writes it; `None` where it is another.
+pub(super) fn of_own(text: &str) -> Option<String> {
+    let mut statements = text.split(';').map(str::trim);
+    let (first, boards, givens) = (statements.next()?, statements.next()?, statements.next()?);
+    let boards: Vec<&str> = boards.strip_prefix("boards ")?.split_whitespace().collect();
+    let givens: String = givens.strip_prefix("givens ")?.split_whitespace().collect();
+    let ended = statements.all(str::is_empty);
+    let (whole, places) = boards.split_first()?;
+    (first == "ninefold 1" && ended).then(|| format!("{whole} {} {givens}", places.join(";")))
 }
 
 fn looks(text: &str) -> bool {
@@ -145,8 +169,9 @@ fn read(text: &str, line: usize) -> Result<Board, ParseError> {
             "a corner for each board",
         ));
     }
-    if let Some(hidden) = hidden(&corners, &rows, &digits) {
-        add_board(&mut model, &hidden).map_err(|error| wrong(error.to_string()))?;
+    let hidden = hidden(&corners, &rows, &digits);
+    if let Some(hidden) = &hidden {
+        add_board(&mut model, hidden).map_err(|error| wrong(error.to_string()))?;
     }
     for (cell, digit) in digits.iter().enumerate() {
         if let Some(digit) = digit {
@@ -155,7 +180,19 @@ fn read(text: &str, line: usize) -> Result<Board, ParseError> {
             restricted.map_err(|error| wrong(error.to_string()))?;
         }
     }
-    Ok(Board::Sheet(Sheet::several(text.trim(), rows, model)))
+    let mut rules = vec![format!(
+        "{} boards of 9x9 share cells; each row, column and box of each board holds every digit once.",
+        corners.len()
+    )];
+    if hidden.is_some() {
+        rules.push("The middles of the nine boards are a tenth board.".to_string());
+    }
+    Ok(Board::Sheet(Sheet::several(
+        text.trim(),
+        rows,
+        model,
+        rules,
+    )))
 }
 
 /// Rows, columns and boxes of a board.

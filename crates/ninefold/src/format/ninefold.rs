@@ -332,6 +332,12 @@ fn read_size(size: &Statement<'_>, rest: &[Statement<'_>]) -> Result<Shape, Pars
 
 fn told(statement: &Statement<'_>, error: StatementError) -> ParseError {
     match &error {
+        StatementError::Constraint(ConstraintError::Unknown(name)) if name == "boards" => {
+            let found = "several boards that share cells";
+            let expected =
+                "one board here, or all of them on one line: `ninefold 1; boards …; givens …`";
+            ParseError::new(statement.line, 1, found, expected)
+        }
         StatementError::Constraint(ConstraintError::Unknown(name)) => ParseError::new(
             statement.line,
             1,

@@ -153,7 +153,25 @@ fn sheet(text: &str, tokens: &[Token<'_>]) -> Result<Sheet, Wrong> {
     reader.negative(tokens)?;
     let row = |r: usize| board::row(reader.cols, r).into_iter().map(Some).collect();
     let rows = (0..reader.rows).map(row).collect();
-    Ok(Sheet::new(text.trim(), rows, reader.model))
+    let (first, digits) = (reader.model.base(), reader.model.digits());
+    let mut words = vec![format!(
+        "{} rows and {} columns, with the digits {first} to {}.",
+        reader.rows,
+        reader.cols,
+        usize::from(first) + digits - 1
+    )];
+    let mut names: Vec<&str> = Vec::new();
+    for token in tokens {
+        let name = token[0];
+        if !matches!(name, "" | "Shape" | "End" | "Var") && !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    if !names.is_empty() {
+        let names = names.join(", ");
+        words.push(format!("By the names of its notation: {names}."));
+    }
+    Ok(Sheet::new(text.trim(), rows, reader.model, words))
 }
 
 impl Reader {

@@ -121,7 +121,8 @@ impl Reader {
         find(&value, &self.options, &mut held);
         if held.is_empty() {
             let found = "a JSON object of another kind";
-            let expected = "f-puzzles, ipuz, a GNOME save, Ninefold's own, or a puzzle in a member";
+            let expected =
+                "f-puzzles, SudokuPad, ipuz, a GNOME save, our own, or a puzzle in a member";
             self.push_error(ParseError::new(start, 1, found, expected));
         }
         for Held { puzzle, fields } in held {
