@@ -10,8 +10,8 @@ use crate::filter::ignore_closed_pipe;
 use crate::status::Status;
 use crate::terminal::Color;
 use crate::{
-    canon, check, completions, convert, drill, explain, fullscreen, hint, learn, man, play, rate,
-    rules, select, shuffle, solve, web,
+    book, canon, check, completions, convert, drill, explain, fullscreen, hint, learn, man, play,
+    rate, rules, select, shuffle, solve, web,
 };
 
 /// Sudoku of every size: play, create, solve, rate and explain
@@ -63,6 +63,7 @@ enum Subcommand {
     Dedup(select::dedup::Args),
     Sample(select::sample::Args),
     Stats(select::stats::Args),
+    Book(book::Args),
     Web(web::Args),
     Completions(completions::Args),
     Man(man::Args),
@@ -97,6 +98,7 @@ pub fn run() -> Result<Status> {
         Some(Subcommand::Dedup(args)) => select::dedup::run(args),
         Some(Subcommand::Sample(args)) => select::sample::run(args),
         Some(Subcommand::Stats(args)) => select::stats::run(args),
+        Some(Subcommand::Book(args)) => book::run(args),
         Some(Subcommand::Web(args)) => web::run(args),
         Some(Subcommand::Completions(args)) => completions::run(args),
         Some(Subcommand::Man(args)) => man::run(args),

@@ -5,6 +5,7 @@
 //! one file. Those that answer puzzle after puzzle are filters: [`filter`]
 //! reads, shares out and writes in order, the subcommand answers one puzzle.
 
+mod book;
 mod canon;
 mod check;
 mod command;

@@ -1,0 +1,127 @@
+//! Books of puzzles as PDF.
+//!
+//! A [`Book`] is what goes on paper: a title page, chapters of puzzles, their
+//! solutions, small, at the end, and a last page that tells how the book can be
+//! made again. [`Book::pdf`] lays it out; [`Layout`] says on which paper and how
+//! many puzzles a page. Nothing here reads a clock, so that a book is the same
+//! bytes wherever it is made.
+//!
+//! ```
+//! use ninefold::{Level, generate::Recipe};
+//! use ninefold_book::{Book, Chapter, Entry, Layout};
+//! let mut chapter = Chapter::new("Easy");
+//! for puzzle in Recipe::level(Level::Easy).puzzles(7).take(2) {
+//!     chapter.entries.push(Entry::new(puzzle?.puzzle)?);
+//! }
+//! let pdf = Book::new("A small book", vec![chapter]).pdf(&Layout::default())?;
+//! assert!(pdf.starts_with(b"%PDF-"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod board;
+mod code;
+mod pages;
+mod paper;
+mod pen;
+
+use ninefold::ask::NotUniqueError;
+use ninefold::{Grid, Puzzle};
+
+pub use paper::{Layout, LayoutError, Paper, PaperError};
+
+/// A book of puzzles.
+#[derive(Clone, Debug)]
+pub struct Book {
+    /// What stands on the title page.
+    pub title: String,
+    /// The puzzles.
+    pub chapters: Vec<Chapter>,
+    /// The lines of the last page, which tell how the book was made.
+    pub colophon: Vec<String>,
+}
+
+/// Puzzles of one kind, which begin on a page of their own.
+#[derive(Clone, Debug)]
+pub struct Chapter {
+    /// Its heading.
+    pub title: String,
+    /// The rules that its puzzles share, where they are not the usual ones: a
+    /// sentence each.
+    pub rules: Vec<String>,
+    /// The puzzles.
+    pub entries: Vec<Entry>,
+}
+
+/// A puzzle of a book.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// Its solution.
+    pub solution: Grid,
+    /// What stands beside its number.
+    pub caption: String,
+    /// The address that its QR code leads to.
+    pub link: Option<String>,
+}
+
+/// Why there is no book.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BookError {
+    /// There is nothing to print.
+    #[error("a book needs at least one puzzle")]
+    Empty,
+    /// The layout can't be printed.
+    #[error(transparent)]
+    Layout(#[from] LayoutError),
+    /// The writer of PDF gave up.
+    #[error("the PDF could not be written: {0}")]
+    Pdf(String),
+}
+
+impl Entry {
+    /// A puzzle that has one solution.
+    pub fn new(puzzle: Puzzle) -> Result<Entry, NotUniqueError> {
+        Ok(Entry {
+            solution: puzzle.solution()?,
+            puzzle,
+            caption: String::new(),
+            link: None,
+        })
+    }
+}
+
+impl Chapter {
+    /// A chapter without puzzles.
+    pub fn new(title: impl Into<String>) -> Chapter {
+        Chapter {
+            title: title.into(),
+            rules: Vec::new(),
+            entries: Vec::new(),
+        }
+    }
+}
+
+impl Book {
+    /// A book that tells nothing of how it was made.
+    pub fn new(title: impl Into<String>, chapters: Vec<Chapter>) -> Book {
+        Book {
+            title: title.into(),
+            chapters,
+            colophon: Vec::new(),
+        }
+    }
+
+    /// The book as a PDF document.
+    pub fn pdf(&self, layout: &Layout) -> Result<Vec<u8>, BookError> {
+        layout.check()?;
+        if self
+            .chapters
+            .iter()
+            .all(|chapter| chapter.entries.is_empty())
+        {
+            return Err(BookError::Empty);
+        }
+        pages::write(self, layout)
+    }
+}
