@@ -117,7 +117,7 @@ fn columns_are_carried_to_the_answers() {
     let table = format!("id,puzzle,note\n7,{board},\"a, b\"\n8,{board},\n");
     let answer = run(&["rate", "--tsv", "--keep"], table.as_str());
     assert_eq!(answer.status, 0, "{}", answer.messages);
-    let row = |kept: &str| format!("{board}\t1.2\t1.2\t1.2\thidden-single\teasy\t{kept}\n");
+    let row = |kept: &str| format!("{board}\t1.2\t1.2\t1.2\thidden-single\teasy\tscale\t{kept}\n");
     assert_eq!(answer.text, row("7\ta, b") + &row("8\t"));
     let answer = run(&["solve", "--json", "--keep"], table.as_str());
     assert!(
