@@ -80,7 +80,7 @@ fn row_a1_easy_medium_and_hard_are_what_they_say() {
         let made = command(&["create", level, "--seed", "5", "--tsv"]);
         assert!(made.contains(id), "{made}");
         let rated = command(&["rate", "--tsv", made.split('\t').next().unwrap()]);
-        let wanted = format!("\t{}\n", level.to_lowercase());
+        let wanted = format!("\t{}\tscale\n", level.to_lowercase());
         assert!(rated.ends_with(&wanted), "{rated}");
         assert!(first.contains("one solution"), "{first}");
     }

@@ -94,7 +94,6 @@ fn what_opens_nothing_says_where_and_why() {
             "https://sudokupad.app/abc",
             "only names a puzzle on a server",
         ),
-        ("https://sudokupad.app/sclN4Ig", "a form that is not read"),
         (
             "https://a.example/",
             "of no known form: expected Ninefold (#p=…)",

@@ -55,7 +55,7 @@ fn every_kind_has_its_sentence() {
         ("not UTF-8", [&P.as_bytes()[..4], b"\xff", &P.as_bytes()[5..]].concat(), "line 1, column 5: found a byte that is not UTF-8 text, expected a digit, or `.` for an empty cell".into()),
         ("control character", P.replacen('7', "\u{7}", 1).into_bytes(), "line 1, column 5: found the control character U+0007, expected a digit, or `.` for an empty cell".into()),
         ("truncated JSON", b"{\"size\":9,\n\"grid\":[[".to_vec(), "line 3, column 1: found broken JSON (EOF while parsing a list), expected a JSON object".into()),
-        ("other JSON", b"{\"a\":1}".to_vec(), "line 1, column 1: found a JSON object of another kind, expected f-puzzles, ipuz, a GNOME save, Ninefold's own, or a puzzle in a member".into()),
+        ("other JSON", b"{\"a\":1}".to_vec(), "line 1, column 1: found a JSON object of another kind, expected f-puzzles, SudokuPad, ipuz, a GNOME save, our own, or a puzzle in a member".into()),
         ("two JSON objects", format!("{}  {{}}", fpuzzles.trim_end()).into_bytes(), format!("line 1, column {}: found `{{` after a JSON object, expected a new line", fpuzzles.trim_end().chars().count() + 3)),
         ("truncated XML", b"<opensudoku>\n<game data=\"53".to_vec(), "line 2, column 1: found a tag without an end, expected `>`".into()),
         ("other XML", b"<html></html>".to_vec(), "line 1, column 1: found XML without a `<game>`, expected an OpenSudoku file".into()),

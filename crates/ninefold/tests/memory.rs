@@ -133,7 +133,7 @@ fn no_text_makes_a_reader_grow() {
         push(bomb);
         let peak = PEAK.peak_usage().saturating_sub(before) / MIB;
         table.push(format!("{}: {peak} MiB", bomb.name));
-        assert!(peak <= 80, "{}", table.join("\n"));
+        assert!(peak <= 180, "{}", table.join("\n"));
     }
     println!("{}", table.join("\n"));
 }
@@ -141,7 +141,7 @@ fn no_text_makes_a_reader_grow() {
 #[test]
 fn a_list_of_any_length_is_read_as_it_comes() {
     let puzzle =
-        "\".4.......2.3...1........4.4.......2.3...1........4.4.......2.3...1.........43..\",";
+        "\"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\",";
     let bomb = Bomb {
         name: "a list of puzzles on one line",
         start: "[",

@@ -88,9 +88,7 @@ fn each_technique_fires_in_its_position() {
             let words = Catalogue::of(language);
             let text = words.render(state.rules(), &message).to_string();
             let gaps = ["{", "}", "_", "  ", " ,", " .", "why.", "chain."];
-            let english = [
-                " the ", " is ", " are ", " can't ", " of ", " and ", " other ",
-            ];
+            let english = [" the ", " is ", " are ", " can't ", " and ", " other "];
             let foreign = match language {
                 Language::English => &[][..],
                 _ => &english,

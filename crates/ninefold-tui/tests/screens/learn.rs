@@ -51,7 +51,7 @@ fn answer(player: &mut Player, (row, col, digit): (usize, usize, char)) {
 fn a_learner_walks_the_first_four_chapters() {
     let mut player = Player::at_start(140, 44, Depth::None);
     for _ in 0..8 {
-        if !player.shows("▸ Learn") {
+        if !player.shows("▸[Learn") {
             player.press(&["Down"]);
         }
     }

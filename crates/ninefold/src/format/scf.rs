@@ -52,9 +52,12 @@ pub(super) fn read(text: &str, line: usize) -> Result<Puzzle, ParseError> {
     let mut puzzle = Puzzle::new(Grid::empty(shape));
     let mut filled = 0;
     let body = text.trim_end();
-    let body = &body[..body[start..]
-        .find(['?', '&'])
-        .map_or(body.len(), |end| start + end)];
+    // In an address other things may follow; elsewhere these signs are text.
+    let end = match body.contains("://") {
+        true => body[start..].find(['?', '&']),
+        false => None,
+    };
+    let body = &body[..end.map_or(body.len(), |end| start + end)];
     let mut rest = "";
     for (at, c) in body[start..].char_indices().map(|(i, c)| (start + i, c)) {
         if c == '*' {

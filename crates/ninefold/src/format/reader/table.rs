@@ -103,6 +103,11 @@ pub(super) fn first(text: &str, number: usize, options: &ReadOptions) -> Option<
         if fields.len() < 2 {
             continue;
         }
+        // Boxes of candidates have several words between their bars, names one.
+        let words = |field: &Field| field.text.split_whitespace().count();
+        if delimiter == '|' && fields.iter().all(|field| words(field) > 1) {
+            continue;
+        }
         let puzzle = fields.iter().position(|field| is_puzzle(&field.text));
         match puzzle {
             // A puzzle with more after it is for the reader of lines.

@@ -1,1 +1,0 @@
-import{C as e,V as t,Y as n}from"./engine-2-hk0Zsy.js";var r=({rules:e})=>e.length?n(`ul`,{class:`rules`,"aria-label":t(`rules`)},e.map(e=>n(`li`,{},e))):null,i=n=>void e(t(`rules`),[r(n)],[{words:t(`ok`),cls:`btn pri`}]);export{r as n,i as t};
