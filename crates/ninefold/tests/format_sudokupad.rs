@@ -99,7 +99,6 @@ fn words_fog_and_drawings_are_taken() {
         "foglight": [[1, 0]],
         "lines": [{ "wayPoints": [[0.5, 0.5], [1.5, 1.5]] }],
         "overlays": [],
-        "metadata": { "antiknight": true },
     })));
     assert_eq!(puzzle.meta.title.as_deref(), Some("Small"));
     assert_eq!(puzzle.meta.author.as_deref(), Some("Nobody"));

@@ -34,10 +34,14 @@ pub(super) fn is_words(text: &str) -> bool {
     !(Shape::of_side(side).is_ok() && cells().all(cell)) && !is_candidates(text)
 }
 
-/// Whether a line may be a row of candidates, with `u` or `x` before some.
+/// Whether a line may be a row of candidates, with `u` or `x` before some; those
+/// of large boards are letters too, between bars.
 fn is_candidates(text: &str) -> bool {
-    text.chars()
-        .all(|c| c.is_ascii_digit() || c.is_whitespace() || "uUxX.|-+*#@".contains(c))
+    let letters = text.contains('|');
+    text.chars().all(|c| {
+        let digit = c.is_ascii_digit() || (letters && c.is_ascii_uppercase());
+        digit || c.is_whitespace() || "uUxX.|-+*#@".contains(c)
+    })
 }
 
 /// The puzzle in a line that has something before or after it: the number of a
