@@ -3,12 +3,12 @@
 /// Every file with its path.
 pub const FILES: &[(&str, &[u8])] = &[
     (
-        "/assets/app-D91as-Yz.js",
-        include_bytes!("../../web-dist/assets/app-D91as-Yz.js"),
+        "/assets/app-DJTv0Qdn.js",
+        include_bytes!("../../web-dist/assets/app-DJTv0Qdn.js"),
     ),
     (
-        "/assets/create-DktU460G.js",
-        include_bytes!("../../web-dist/assets/create-DktU460G.js"),
+        "/assets/create-CbffiFyq.js",
+        include_bytes!("../../web-dist/assets/create-CbffiFyq.js"),
     ),
     (
         "/assets/de-C3U1zCIt.js",
@@ -23,8 +23,8 @@ pub const FILES: &[(&str, &[u8])] = &[
         include_bytes!("../../web-dist/assets/element-wKtsuCs8.js"),
     ),
     (
-        "/assets/engine-CDqjIL9O.bin",
-        include_bytes!("../../web-dist/assets/engine-CDqjIL9O.bin"),
+        "/assets/engine-1bKanu31.bin",
+        include_bytes!("../../web-dist/assets/engine-1bKanu31.bin"),
     ),
     (
         "/assets/fr-BFI4BRD-.js",
@@ -39,8 +39,8 @@ pub const FILES: &[(&str, &[u8])] = &[
         include_bytes!("../../web-dist/assets/french-XjYRZtZ3.js"),
     ),
     (
-        "/assets/games-BEXMq_D5.js",
-        include_bytes!("../../web-dist/assets/games-BEXMq_D5.js"),
+        "/assets/games-C2tT6VEe.js",
+        include_bytes!("../../web-dist/assets/games-C2tT6VEe.js"),
     ),
     (
         "/assets/german-BNF4BO6j.js",
@@ -51,48 +51,48 @@ pub const FILES: &[(&str, &[u8])] = &[
         include_bytes!("../../web-dist/assets/german-DznvTUG3.js"),
     ),
     (
-        "/assets/index-CS47rxow.css",
-        include_bytes!("../../web-dist/assets/index-CS47rxow.css"),
+        "/assets/index-C1mj8k5N.js",
+        include_bytes!("../../web-dist/assets/index-C1mj8k5N.js"),
     ),
     (
-        "/assets/index-iEJNyH6m.js",
-        include_bytes!("../../web-dist/assets/index-iEJNyH6m.js"),
+        "/assets/index-CS47rxow.css",
+        include_bytes!("../../web-dist/assets/index-CS47rxow.css"),
     ),
     (
         "/assets/keys-Zg-gkUtB.js",
         include_bytes!("../../web-dist/assets/keys-Zg-gkUtB.js"),
     ),
     (
-        "/assets/layout-Bpeb4Bau.js",
-        include_bytes!("../../web-dist/assets/layout-Bpeb4Bau.js"),
+        "/assets/layout-DYeHKNHS.js",
+        include_bytes!("../../web-dist/assets/layout-DYeHKNHS.js"),
     ),
     (
-        "/assets/learn-D9C0gdvT.js",
-        include_bytes!("../../web-dist/assets/learn-D9C0gdvT.js"),
+        "/assets/learn-D8D0flJe.js",
+        include_bytes!("../../web-dist/assets/learn-D8D0flJe.js"),
     ),
     (
-        "/assets/orders-5ZNRHE1t.js",
-        include_bytes!("../../web-dist/assets/orders-5ZNRHE1t.js"),
+        "/assets/orders-Cjg8OzNT.js",
+        include_bytes!("../../web-dist/assets/orders-Cjg8OzNT.js"),
     ),
     (
-        "/assets/pad-W6OAXi9Q.js",
-        include_bytes!("../../web-dist/assets/pad-W6OAXi9Q.js"),
+        "/assets/pad-TTCTedpd.js",
+        include_bytes!("../../web-dist/assets/pad-TTCTedpd.js"),
     ),
     (
-        "/assets/play-DEiNXrDj.js",
-        include_bytes!("../../web-dist/assets/play-DEiNXrDj.js"),
+        "/assets/play-DRtPXWxD.js",
+        include_bytes!("../../web-dist/assets/play-DRtPXWxD.js"),
     ),
     (
         "/assets/preload-helper-Dce8ETtk.js",
         include_bytes!("../../web-dist/assets/preload-helper-Dce8ETtk.js"),
     ),
     (
-        "/assets/preview-DYCFXVxn.js",
-        include_bytes!("../../web-dist/assets/preview-DYCFXVxn.js"),
+        "/assets/preview-YDNgKZ16.js",
+        include_bytes!("../../web-dist/assets/preview-YDNgKZ16.js"),
     ),
     (
-        "/assets/print-BO-e7BL5.js",
-        include_bytes!("../../web-dist/assets/print-BO-e7BL5.js"),
+        "/assets/print-BLKID7h3.js",
+        include_bytes!("../../web-dist/assets/print-BLKID7h3.js"),
     ),
     (
         "/assets/printed-DXiWzTGE.js",
@@ -103,24 +103,24 @@ pub const FILES: &[(&str, &[u8])] = &[
         include_bytes!("../../web-dist/assets/regions-3qfzNWBC.js"),
     ),
     (
-        "/assets/session-C22kOyk1.js",
-        include_bytes!("../../web-dist/assets/session-C22kOyk1.js"),
+        "/assets/session-MClpffxe.js",
+        include_bytes!("../../web-dist/assets/session-MClpffxe.js"),
     ),
     (
-        "/assets/settings-rRbjsdkw.js",
-        include_bytes!("../../web-dist/assets/settings-rRbjsdkw.js"),
+        "/assets/settings-Dh0EFPCZ.js",
+        include_bytes!("../../web-dist/assets/settings-Dh0EFPCZ.js"),
     ),
     (
-        "/assets/share-DDLB1GLV.js",
-        include_bytes!("../../web-dist/assets/share-DDLB1GLV.js"),
+        "/assets/share-CwcNmF-T.js",
+        include_bytes!("../../web-dist/assets/share-CwcNmF-T.js"),
     ),
     (
-        "/assets/statistics-DUURR-HK.js",
-        include_bytes!("../../web-dist/assets/statistics-DUURR-HK.js"),
+        "/assets/statistics-DBjpYlDW.js",
+        include_bytes!("../../web-dist/assets/statistics-DBjpYlDW.js"),
     ),
     (
-        "/assets/store-Czr896_V.js",
-        include_bytes!("../../web-dist/assets/store-Czr896_V.js"),
+        "/assets/store-B1cRso2x.js",
+        include_bytes!("../../web-dist/assets/store-B1cRso2x.js"),
     ),
     (
         "/assets/words-CbOvDMAU.js",
