@@ -147,7 +147,7 @@ fn row_c1_levels_by_number_and_name_and_brought_to_the_nearest_end() {
 
 #[test]
 fn row_c2_attempts_that_run_out_are_an_error() {
-    let answer = run(&["create", "1", "5", "--empty", "64", "--seed", "1"], "");
+    let answer = run(&["create", "5", "5", "--empty", "64", "--seed", "1"], "");
     assert_eq!(answer.status, 1);
     assert!(
         answer
