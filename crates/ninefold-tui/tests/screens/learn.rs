@@ -30,21 +30,18 @@ fn conclusion(text: &str) -> Option<(usize, usize, char)> {
     Some((number(1).into(), number(3).into(), digit))
 }
 
-/// Goes to a cell from the top left corner, and back to it at the end.
+/// Goes to a cell from the middle of the board, and back to it at the end.
 fn answer(player: &mut Player, (row, col, digit): (usize, usize, char)) {
-    for _ in 1..row {
-        player.press(&["Down"]);
-    }
-    for _ in 1..col {
-        player.press(&["Right"]);
-    }
+    let go = |player: &mut Player, from: usize, to: usize, back: &str, on: &str| {
+        for _ in 0..from.abs_diff(to) {
+            player.press(&[if to < from { back } else { on }]);
+        }
+    };
+    go(player, 5, row, "Up", "Down");
+    go(player, 5, col, "Left", "Right");
     player.press(&[&digit.to_string()]);
-    for _ in 1..row {
-        player.press(&["Up"]);
-    }
-    for _ in 1..col {
-        player.press(&["Left"]);
-    }
+    go(player, row, 5, "Up", "Down");
+    go(player, col, 5, "Left", "Right");
 }
 
 #[test]
