@@ -172,10 +172,10 @@ impl<'a> Few<'a> {
         }
         let mut found = Vec::new();
         for (cell, times) in times.iter().enumerate() {
-            for digit in 1..10 {
-                if times[digit] == 1 && left[cell] == 0 && puzzle[cell] != digit as u8 {
+            for (digit, &times) in (0..).zip(times).skip(1) {
+                if times == 1 && left[cell] == 0 && puzzle[cell] != digit {
                     let mut other = left;
-                    other[cell] = digit as u8;
+                    other[cell] = digit;
                     found.push(other);
                 }
             }

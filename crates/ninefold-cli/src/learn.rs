@@ -250,7 +250,7 @@ fn take(mut session: Session<'_>, file: Option<&ProgressFile>) -> Result<Status>
                     break;
                 }
                 if session.part() != part && matches!(part, Part::Drill | Part::Test) {
-                    say(&format!("{right} of {} right.\n", part.len()))?;
+                    say(&format!("{right} of {} right.\n", part.count()))?;
                 }
                 show(&session, true)?;
             }
@@ -292,7 +292,7 @@ fn show(session: &Session<'_>, board: bool) -> Result<()> {
             Part::Test => String::new(),
             _ => format!("{} · ", session.drill().technique().title()),
         };
-        let (number, of) = (view.number + 1, view.part.len());
+        let (number, of) = (view.number + 1, view.part.count());
         let _ = writeln!(text, "{title}{part} {number} of {of}");
         if view.ask == Ask::Play {
             let puzzle = session.puzzle().givens;

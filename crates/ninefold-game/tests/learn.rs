@@ -418,7 +418,7 @@ fn a_learner_walks_the_first_four_chapters() {
             }
         }
         let count = |part: Part| parts.iter().filter(|p| **p == part).count();
-        assert_eq!(Part::ALL.map(count), Part::ALL.map(Part::len));
+        assert_eq!(Part::ALL.map(count), Part::ALL.map(Part::count));
         let standing = progress.of(lesson.technique);
         assert!(standing.finished, "{}", lesson.id());
         assert_eq!(standing.speed.is_some(), standing.right > 0);

@@ -246,7 +246,7 @@ fn boards_without_a_solution_are_not_played() {
     let start = |text| Game::start(Start::new(Puzzle::new(grid(text))), 0);
     match start("11..............") {
         Err(error @ StartError::Repeats(_)) => {
-            assert!(error.to_string().contains("row 1"), "{error}")
+            assert!(error.to_string().contains("row 1"), "{error}");
         }
         other => panic!("{other:?}"),
     }

@@ -259,7 +259,7 @@ impl Lecture {
             part: view.part,
             part_title: told(&language, &view.part.title()),
             number: view.number + 1,
-            of: view.part.len(),
+            of: view.part.count(),
             ask: view.ask,
             places: !self.session.drill().step.placements.is_empty(),
             words: view

@@ -110,16 +110,17 @@ impl Runs {
     }
 
     /// Gives out all entries in their order.
-    pub fn finish(mut self, each: &mut dyn FnMut(Entry) -> io::Result<()>) -> io::Result<()> {
+    pub fn finish(mut self, each: &mut Sink) -> io::Result<()> {
         self.entries.sort_unstable();
         merge(&self.files, self.entries, each)
     }
 }
 
+/// What takes entries one by one.
+type Sink<'a> = dyn FnMut(Entry) -> io::Result<()> + 'a;
+
 /// Writes entries to a file without a name.
-fn write(
-    all: &mut dyn FnMut(&mut dyn FnMut(Entry) -> io::Result<()>) -> io::Result<()>,
-) -> io::Result<(File, u64)> {
+fn write(all: &mut dyn FnMut(&mut Sink) -> io::Result<()>) -> io::Result<(File, u64)> {
     let mut out = BufWriter::new(tempfile::tempfile()?);
     let mut count = 0;
     all(&mut |entry| {
@@ -130,11 +131,7 @@ fn write(
 }
 
 /// Merges sorted files and entries.
-fn merge(
-    files: &[(File, u64)],
-    entries: Vec<Entry>,
-    each: &mut dyn FnMut(Entry) -> io::Result<()>,
-) -> io::Result<()> {
+fn merge(files: &[(File, u64)], entries: Vec<Entry>, each: &mut Sink) -> io::Result<()> {
     let mut readers = Vec::new();
     let mut heap = BinaryHeap::new();
     for (file, count) in files {

@@ -37,7 +37,7 @@ impl Part {
     ];
 
     /// How many screens, positions or puzzles it has.
-    pub const fn len(self) -> usize {
+    pub const fn count(self) -> usize {
         match self {
             Part::Show | Part::Guided => 3,
             Part::Drill | Part::Test => ROUND,
@@ -215,7 +215,7 @@ impl<'a> Session<'a> {
     /// Goes to the next screen or position; `false` after the last of the
     /// lesson. What was not found is passed over.
     pub fn next(&mut self, now: u64) -> Result<bool, NoDrill> {
-        let (part, number) = if self.number + 1 < self.part.len() {
+        let (part, number) = if self.number + 1 < self.part.count() {
             (self.part, self.number + 1)
         } else {
             match Part::ALL.get(self.part as usize + 1) {
@@ -231,7 +231,7 @@ impl<'a> Session<'a> {
     pub fn back(&mut self, now: u64) -> Result<bool, NoDrill> {
         let (part, number) = match (self.number, self.part as usize) {
             (0, 0) => return Ok(false),
-            (0, part) => (Part::ALL[part - 1], Part::ALL[part - 1].len() - 1),
+            (0, part) => (Part::ALL[part - 1], Part::ALL[part - 1].count() - 1),
             (number, _) => (self.part, number - 1),
         };
         self.go(part, number, now)?;
@@ -432,7 +432,7 @@ impl<'a> Session<'a> {
                 }
             },
             (Part::Play, _) => {
-                words.push(Message::new("learn.play").with("technique", Arg::Technique(technique)))
+                words.push(Message::new("learn.play").with("technique", Arg::Technique(technique)));
             }
             (_, Ask::Found) => {
                 words.push(Message::new(match self.wrong == 0 && self.help.is_none() {

@@ -204,7 +204,7 @@ impl Screen for LessonScreen {
         canvas.board(geometry.clone());
         let View { part, number, .. } = self.view;
         let name = words(session.words(), &part.title());
-        let place = format!("{name} {} of {}", number + 1, part.len());
+        let place = format!("{name} {} of {}", number + 1, part.count());
         let title = session.words().technique(self.taken.lesson().technique);
         parts::title(canvas, title, &place);
         let cells = self.looks();

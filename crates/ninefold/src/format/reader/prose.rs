@@ -31,7 +31,8 @@ pub(super) fn is_words(text: &str) -> bool {
             .is_some_and(|value| side > 9 && usize::from(value) <= side),
         c => is_empty_mark(c),
     };
-    !(Shape::of_side(side).is_ok() && cells().all(cell)) && !is_candidates(text)
+    let is_board = Shape::of_side(side).is_ok() && cells().all(cell);
+    !(is_board || is_candidates(text))
 }
 
 /// Whether a line may be a row of candidates, with `u` or `x` before some; those

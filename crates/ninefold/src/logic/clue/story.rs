@@ -52,7 +52,7 @@ pub(in crate::logic) fn story(state: &State, step: &Step) -> Option<(Candidate, 
             let here: Vec<DigitSet> = scope.cells.iter().map(|cell| board[cell.index()]).collect();
             let clue = *scope.clues.first()?;
             if here.iter().any(|digits| digits.is_empty())
-                || scope.can_hold(&here, &Control::none())? == false
+                || !scope.can_hold(&here, &Control::none())?
             {
                 let left = Vec::new();
                 told.push(Told { clue, left });

@@ -209,7 +209,7 @@ impl Catalogue {
                 text.plain(self.sentence(&apart_id(rules, *constraint)));
             }
             Arg::Clue(constraint) => {
-                self.fill(rules, &rules.constraints()[*constraint].message(), text)
+                self.fill(rules, &rules.constraints()[*constraint].message(), text);
             }
             Arg::Digits(digits) => {
                 let digits: Vec<Digit> = digits.iter().collect();

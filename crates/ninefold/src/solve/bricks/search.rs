@@ -176,7 +176,7 @@ impl<S: Size> Search<S> {
                         }
                     } else if !self.probed && waited(PROBED) && (self.eager || !self.sums) {
                         self.probed = true;
-                        self.to_root();
+                        self.back_to_root();
                         self.probe(control)?;
                     } else {
                         self.guess();
@@ -245,7 +245,7 @@ impl<S: Size> Search<S> {
     }
 
     /// Takes all guesses back, and keeps what is known without them.
-    fn to_root(&mut self) {
+    fn back_to_root(&mut self) {
         while self.levels.guesses.len() > 1 {
             self.levels.pop(&mut self.work);
         }
@@ -290,7 +290,7 @@ impl<S: Size> Search<S> {
 
     /// Compiles anew with more derived sums, from what is known at the root.
     fn deepen(&mut self, model: &Model, depth: Depth) {
-        self.to_root();
+        self.back_to_root();
         let domains: Vec<u32> = self.work.masks.iter().map(|mask| mask.get()).collect();
         self.levels.clear();
         let more = if self.leftovers {
