@@ -3,12 +3,12 @@
 /// Every file with its path.
 pub const FILES: &[(&str, &[u8])] = &[
     (
-        "/assets/app-DJTv0Qdn.js",
-        include_bytes!("../../web-dist/assets/app-DJTv0Qdn.js"),
+        "/assets/app-GWAshPRL.js",
+        include_bytes!("../../web-dist/assets/app-GWAshPRL.js"),
     ),
     (
-        "/assets/create-CbffiFyq.js",
-        include_bytes!("../../web-dist/assets/create-CbffiFyq.js"),
+        "/assets/create-CO_TSS-W.js",
+        include_bytes!("../../web-dist/assets/create-CO_TSS-W.js"),
     ),
     (
         "/assets/de-C3U1zCIt.js",
@@ -23,8 +23,8 @@ pub const FILES: &[(&str, &[u8])] = &[
         include_bytes!("../../web-dist/assets/element-wKtsuCs8.js"),
     ),
     (
-        "/assets/engine-1bKanu31.bin",
-        include_bytes!("../../web-dist/assets/engine-1bKanu31.bin"),
+        "/assets/engine-CXx8Hipx.bin",
+        include_bytes!("../../web-dist/assets/engine-CXx8Hipx.bin"),
     ),
     (
         "/assets/fr-BFI4BRD-.js",
@@ -39,8 +39,8 @@ pub const FILES: &[(&str, &[u8])] = &[
         include_bytes!("../../web-dist/assets/french-XjYRZtZ3.js"),
     ),
     (
-        "/assets/games-C2tT6VEe.js",
-        include_bytes!("../../web-dist/assets/games-C2tT6VEe.js"),
+        "/assets/games-DTv1owMg.js",
+        include_bytes!("../../web-dist/assets/games-DTv1owMg.js"),
     ),
     (
         "/assets/german-BNF4BO6j.js",
@@ -51,48 +51,48 @@ pub const FILES: &[(&str, &[u8])] = &[
         include_bytes!("../../web-dist/assets/german-DznvTUG3.js"),
     ),
     (
-        "/assets/index-C1mj8k5N.js",
-        include_bytes!("../../web-dist/assets/index-C1mj8k5N.js"),
-    ),
-    (
         "/assets/index-CS47rxow.css",
         include_bytes!("../../web-dist/assets/index-CS47rxow.css"),
+    ),
+    (
+        "/assets/index-CurcGb1x.js",
+        include_bytes!("../../web-dist/assets/index-CurcGb1x.js"),
     ),
     (
         "/assets/keys-Zg-gkUtB.js",
         include_bytes!("../../web-dist/assets/keys-Zg-gkUtB.js"),
     ),
     (
-        "/assets/layout-DYeHKNHS.js",
-        include_bytes!("../../web-dist/assets/layout-DYeHKNHS.js"),
+        "/assets/layout-CzvN0Px3.js",
+        include_bytes!("../../web-dist/assets/layout-CzvN0Px3.js"),
     ),
     (
-        "/assets/learn-D8D0flJe.js",
-        include_bytes!("../../web-dist/assets/learn-D8D0flJe.js"),
+        "/assets/learn--AUC9YrL.js",
+        include_bytes!("../../web-dist/assets/learn--AUC9YrL.js"),
     ),
     (
-        "/assets/orders-Cjg8OzNT.js",
-        include_bytes!("../../web-dist/assets/orders-Cjg8OzNT.js"),
+        "/assets/orders-CEh3t0WW.js",
+        include_bytes!("../../web-dist/assets/orders-CEh3t0WW.js"),
     ),
     (
-        "/assets/pad-TTCTedpd.js",
-        include_bytes!("../../web-dist/assets/pad-TTCTedpd.js"),
+        "/assets/pad-BNtCK-Bb.js",
+        include_bytes!("../../web-dist/assets/pad-BNtCK-Bb.js"),
     ),
     (
-        "/assets/play-DRtPXWxD.js",
-        include_bytes!("../../web-dist/assets/play-DRtPXWxD.js"),
+        "/assets/play-DlRWVdt4.js",
+        include_bytes!("../../web-dist/assets/play-DlRWVdt4.js"),
     ),
     (
         "/assets/preload-helper-Dce8ETtk.js",
         include_bytes!("../../web-dist/assets/preload-helper-Dce8ETtk.js"),
     ),
     (
-        "/assets/preview-YDNgKZ16.js",
-        include_bytes!("../../web-dist/assets/preview-YDNgKZ16.js"),
+        "/assets/preview-DdFT7q3O.js",
+        include_bytes!("../../web-dist/assets/preview-DdFT7q3O.js"),
     ),
     (
-        "/assets/print-BLKID7h3.js",
-        include_bytes!("../../web-dist/assets/print-BLKID7h3.js"),
+        "/assets/print-CJ2asgTL.js",
+        include_bytes!("../../web-dist/assets/print-CJ2asgTL.js"),
     ),
     (
         "/assets/printed-DXiWzTGE.js",
@@ -103,24 +103,24 @@ pub const FILES: &[(&str, &[u8])] = &[
         include_bytes!("../../web-dist/assets/regions-3qfzNWBC.js"),
     ),
     (
-        "/assets/session-MClpffxe.js",
-        include_bytes!("../../web-dist/assets/session-MClpffxe.js"),
+        "/assets/session-BWDA0VIT.js",
+        include_bytes!("../../web-dist/assets/session-BWDA0VIT.js"),
     ),
     (
-        "/assets/settings-Dh0EFPCZ.js",
-        include_bytes!("../../web-dist/assets/settings-Dh0EFPCZ.js"),
+        "/assets/settings-1m079fHs.js",
+        include_bytes!("../../web-dist/assets/settings-1m079fHs.js"),
     ),
     (
-        "/assets/share-CwcNmF-T.js",
-        include_bytes!("../../web-dist/assets/share-CwcNmF-T.js"),
+        "/assets/share-DIidG2bX.js",
+        include_bytes!("../../web-dist/assets/share-DIidG2bX.js"),
     ),
     (
-        "/assets/statistics-DBjpYlDW.js",
-        include_bytes!("../../web-dist/assets/statistics-DBjpYlDW.js"),
+        "/assets/statistics-BwmmcEXl.js",
+        include_bytes!("../../web-dist/assets/statistics-BwmmcEXl.js"),
     ),
     (
-        "/assets/store-B1cRso2x.js",
-        include_bytes!("../../web-dist/assets/store-B1cRso2x.js"),
+        "/assets/store-B1vsxwM6.js",
+        include_bytes!("../../web-dist/assets/store-B1vsxwM6.js"),
     ),
     (
         "/assets/words-CbOvDMAU.js",
