@@ -26,6 +26,8 @@ async function alone(world, shown, attributes = { size: '400', label: 'Four by f
     },
     [shown, attributes],
   )
+  // How clues are drawn is loaded with the first board that has any.
+  if (shown.info.underlays.length) await page.waitForSelector('.underlays > *', { state: 'attached' })
   return page
 }
 
@@ -50,7 +52,7 @@ test('thick borders run where regions differ, on boxes and on irregular boards',
 })
 
 test('shaded cells and lines lie over the colour of a cell and under what is written', async (world) => {
-  const underlays = [{ kind: 'line', cells: [0, 5, 10, 15] }, { kind: 'line', cells: [4, 5, 6] }, { kind: 'shade', cells: [5, 6, 9, 10] }]
+  const underlays = [{ kind: 'line', of: 'diagonal', cells: [0, 5, 10, 15], label: '' }, { kind: 'line', of: 'diagonal', cells: [4, 5, 6], label: '' }, { kind: 'shade', of: 'region', cells: [5, 6, 9, 10], label: '' }]
   const page = await alone(world, scene(BOXES, { underlays }))
   assert.deepEqual(await path(page, 'line'), ['M0 0L150 150L250 250L400 400', 'M50 150L150 150L250 150'], 'a diagonal goes from corner to corner')
   assert.deepEqual(await path(page, 'shade'), ['M100 100H300V300H100Z'])

@@ -82,7 +82,7 @@ for (const [theme, options] of [
   })
 }
 
-test('the first load is under 620 KB compressed, and only from here', async (world) => {
+test('the first load is under 700 KB compressed, and only from here', async (world) => {
   const context = await world.browser.newContext({ serviceWorkers: 'block', locale: 'en-GB' })
   world.contexts.push(context)
   let weight = 0
@@ -101,7 +101,7 @@ test('the first load is under 620 KB compressed, and only from here', async (wor
   await page.waitForLoadState('networkidle')
   world.told = `${Math.round(weight / 1000)} KB with gzip`
   assert.deepEqual(elsewhere.filter((url) => !url.startsWith('blob:') && !url.startsWith('data:')), [])
-  assert.ok(weight < 620_000, `${weight} bytes`)
+  assert.ok(weight < 700_000, `${weight} bytes`)
   assert.ok(weight > 50_000, 'something was measured')
 })
 

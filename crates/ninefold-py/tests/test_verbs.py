@@ -100,7 +100,7 @@ def test_generate_asks_for_everything() -> None:
 
 def test_read(tmp_path: pathlib.Path, boards: list[str]) -> None:
     path = tmp_path / "some.txt"
-    path.write_text("# a comment\n" + "\n".join(boards[:5]) + "\nnonsense here\n" + boards[5] + "\n")
+    path.write_text("# a comment\n" + "\n".join(boards[:5]) + "\n" + boards[5][1:] + "\n" + boards[5] + "\n")
     found, wrong = [], []
     puzzles = nf.read(path)
     while True:

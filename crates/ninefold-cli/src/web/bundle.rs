@@ -7,8 +7,8 @@ pub const FILES: &[(&str, &[u8])] = &[
         include_bytes!("../../web-dist/assets/app-GWAshPRL.js"),
     ),
     (
-        "/assets/create-CO_TSS-W.js",
-        include_bytes!("../../web-dist/assets/create-CO_TSS-W.js"),
+        "/assets/create-Bdn_OvZq.js",
+        include_bytes!("../../web-dist/assets/create-Bdn_OvZq.js"),
     ),
     (
         "/assets/de-C3U1zCIt.js",
@@ -39,8 +39,8 @@ pub const FILES: &[(&str, &[u8])] = &[
         include_bytes!("../../web-dist/assets/french-XjYRZtZ3.js"),
     ),
     (
-        "/assets/games-DTv1owMg.js",
-        include_bytes!("../../web-dist/assets/games-DTv1owMg.js"),
+        "/assets/games-CbIPmb-l.js",
+        include_bytes!("../../web-dist/assets/games-CbIPmb-l.js"),
     ),
     (
         "/assets/german-BNF4BO6j.js",
@@ -51,12 +51,12 @@ pub const FILES: &[(&str, &[u8])] = &[
         include_bytes!("../../web-dist/assets/german-DznvTUG3.js"),
     ),
     (
-        "/assets/index-CS47rxow.css",
-        include_bytes!("../../web-dist/assets/index-CS47rxow.css"),
+        "/assets/index-BUITF3-7.css",
+        include_bytes!("../../web-dist/assets/index-BUITF3-7.css"),
     ),
     (
-        "/assets/index-CurcGb1x.js",
-        include_bytes!("../../web-dist/assets/index-CurcGb1x.js"),
+        "/assets/index-CK-UIX61.js",
+        include_bytes!("../../web-dist/assets/index-CK-UIX61.js"),
     ),
     (
         "/assets/keys-Zg-gkUtB.js",
@@ -67,8 +67,8 @@ pub const FILES: &[(&str, &[u8])] = &[
         include_bytes!("../../web-dist/assets/layout-CzvN0Px3.js"),
     ),
     (
-        "/assets/learn--AUC9YrL.js",
-        include_bytes!("../../web-dist/assets/learn--AUC9YrL.js"),
+        "/assets/learn-DmJ_ALiW.js",
+        include_bytes!("../../web-dist/assets/learn-DmJ_ALiW.js"),
     ),
     (
         "/assets/orders-CEh3t0WW.js",
@@ -79,8 +79,8 @@ pub const FILES: &[(&str, &[u8])] = &[
         include_bytes!("../../web-dist/assets/pad-BNtCK-Bb.js"),
     ),
     (
-        "/assets/play-DlRWVdt4.js",
-        include_bytes!("../../web-dist/assets/play-DlRWVdt4.js"),
+        "/assets/play-BnegY9Ps.js",
+        include_bytes!("../../web-dist/assets/play-BnegY9Ps.js"),
     ),
     (
         "/assets/preload-helper-Dce8ETtk.js",
@@ -107,8 +107,8 @@ pub const FILES: &[(&str, &[u8])] = &[
         include_bytes!("../../web-dist/assets/session-BWDA0VIT.js"),
     ),
     (
-        "/assets/settings-1m079fHs.js",
-        include_bytes!("../../web-dist/assets/settings-1m079fHs.js"),
+        "/assets/settings-C4u2Uelf.js",
+        include_bytes!("../../web-dist/assets/settings-C4u2Uelf.js"),
     ),
     (
         "/assets/share-DIidG2bX.js",
