@@ -17,6 +17,8 @@ pub struct Board<'a> {
     pub grid: &'a Grid,
     /// Cells that are drawn bold.
     pub givens: CellSet,
+    /// Whether the clues are drawn.
+    pub clues: bool,
     /// The height of a digit in its cell.
     pub digit: f32,
 }
@@ -56,7 +58,7 @@ impl Board<'_> {
     /// Draws the board into a square.
     pub fn draw(&self, pen: &mut Pen<'_, '_>, types: &Types, area: Area) {
         let shape = self.rules.shape();
-        let constraints = self.rules.constraints().iter();
+        let constraints = self.rules.constraints().iter().filter(|_| self.clues);
         let marks: Vec<Mark> = constraints.flat_map(|clue| clue.marks(shape)).collect();
         // Clues beside the board take a row or column of cells on each side.
         let beside = marks

@@ -334,6 +334,7 @@ fn puzzle_board<'a>(entry: &'a Entry, layout: &Layout) -> Board<'a> {
         rules: &entry.puzzle.rules,
         grid: &entry.puzzle.givens,
         givens: CellSet::EMPTY,
+        clues: true,
         digit: if layout.large {
             LARGE_DIGIT
         } else {
@@ -342,13 +343,14 @@ fn puzzle_board<'a>(entry: &'a Entry, layout: &Layout) -> Board<'a> {
     }
 }
 
-/// The solved board, givens bold.
+/// The solved board, givens bold; at this size clues would hide the digits.
 fn solved_board(entry: &Entry) -> Board<'_> {
     let givens = entry.puzzle.givens.digits().map(|(cell, _)| cell).collect();
     Board {
         rules: &entry.puzzle.rules,
         grid: &entry.solution,
         givens,
+        clues: false,
         digit: digit(entry.puzzle.shape()),
     }
 }

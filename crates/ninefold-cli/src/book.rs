@@ -67,7 +67,7 @@ pub struct Args {
     #[arg(
         long,
         value_name = "TEXT",
-        default_value = "Sudoku",
+        default_value = TITLE,
         help_heading = "Paper"
     )]
     title: String,
@@ -92,6 +92,9 @@ pub struct Args {
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
 }
+
+/// What a book is called that nobody named.
+const TITLE: &str = "Sudoku";
 
 /// Where the page is on the web.
 const SITE: &str = "https://ninefold.github.io/ninefold/play/";
@@ -204,7 +207,10 @@ fn made(args: &Args, order: &Order, seed: u64) -> Result<Vec<Leveled>> {
         };
         recipe.check()?;
         let share = count / parts + u64::from(part < count % parts);
-        for made in generate_many(&recipe, seed, 0..share, &Control::none()) {
+        // Another stretch of the seed's numbers for each chapter: the same ones
+        // would give all chapters the same solutions.
+        let from = part * count;
+        for made in generate_many(&recipe, seed, from..from + share, &Control::none()) {
             let made = made.map_err(|error: GenerateError| anyhow::anyhow!("{error}"))?;
             puzzles.push((made.puzzle, Some(*level)));
         }
@@ -305,6 +311,11 @@ fn capital(word: &str) -> String {
     first.unwrap_or_default() + letters.as_str()
 }
 
+/// A word as a shell takes it.
+fn quoted(word: &str) -> String {
+    format!("'{}'", word.replace('\'', "'\\''"))
+}
+
 /// How the book was made, and can be made again.
 fn colophon(args: &Args, order: &Order, seed: u64) -> Vec<String> {
     let mut lines = vec![format!(
@@ -318,7 +329,74 @@ fn colophon(args: &Args, order: &Order, seed: u64) -> Vec<String> {
         }
         command += &format!(" --count {} --size {} --seed {seed}", args.count, args.size);
         command += &format!(" --per-page {} --paper {}", args.per_page, args.paper);
+        for (is_set, option) in [
+            (args.large, " --large"),
+            (args.no_title_page, " --no-title-page"),
+            (args.no_solutions, " --no-solutions"),
+            (args.no_codes, " --no-codes"),
+        ] {
+            command += if is_set { option } else { "" };
+        }
+        if args.title != TITLE {
+            command += &format!(" --title {}", quoted(&args.title));
+        }
+        if args.site != SITE {
+            command += &format!(" --site {}", quoted(&args.site));
+        }
         lines.push(format!("To make it again: {command}"));
     }
     lines
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use clap::Parser;
+
+    use super::*;
+
+    #[derive(Parser)]
+    struct Command {
+        #[command(flatten)]
+        args: Args,
+    }
+
+    fn args(words: &[&str]) -> Args {
+        let words = ["book", "-o", "a.pdf"].iter().chain(words);
+        Command::try_parse_from(words).unwrap().args
+    }
+
+    #[test]
+    fn no_two_puzzles_share_their_solution() {
+        let args = args(&["--count", "15"]);
+        let order = Order::of(&args.words).unwrap();
+        let puzzles = made(&args, &order, 7).unwrap();
+        let solutions: HashSet<String> = puzzles
+            .iter()
+            .map(|(puzzle, _)| puzzle.solution().unwrap().to_string())
+            .collect();
+        assert_eq!(solutions.len(), 15);
+    }
+
+    #[test]
+    fn the_last_page_says_how_to_make_the_book_again() {
+        let asked = args(&[
+            "killer",
+            "hard",
+            "--count",
+            "3",
+            "--large",
+            "--no-codes",
+            "--title",
+            "It's mine",
+        ]);
+        let order = Order::of(&asked.words).unwrap();
+        let lines = colophon(&asked, &order, 9);
+        assert_eq!(
+            lines[1],
+            "To make it again: sudoku book killer hard --count 3 --size 9 --seed 9 \
+             --per-page 4 --paper a4 --large --no-codes --title 'It'\\''s mine'"
+        );
+    }
 }
