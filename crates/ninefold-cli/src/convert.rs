@@ -3,6 +3,7 @@
 use anyhow::Result;
 use ninefold::format::{self, Format, Symbols, WriteOptions};
 
+use crate::drawing::DrawArgs;
 use crate::filter::{
     Answer, Filter, InputArgs, Look, Record, RunArgs, SheetRecord, Stream, spelling, unframed,
     writable,
@@ -18,9 +19,10 @@ pub struct Args {
     #[command(flatten)]
     input: InputArgs,
 
-    /// The format to write
-    #[arg(long, value_name = "FORMAT", value_parser = writable(), help_heading = "Output")]
-    to: Format,
+    /// The format to write; with --svg or --png alone, only pictures are made
+    #[arg(long, value_name = "FORMAT", value_parser = writable(), help_heading = "Output",
+          required_unless_present_any = ["svg", "png"])]
+    to: Option<Format>,
 
     /// The mark for an empty cell, where the format leaves the choice: `.`, `0`,
     /// `_`, `*` or `-`
@@ -32,6 +34,9 @@ pub struct Args {
     /// choice
     #[arg(long, value_name = "SPELLING", value_parser = spelling(), help_heading = "Output")]
     to_symbols: Option<Symbols>,
+
+    #[command(flatten)]
+    draw: DrawArgs,
 
     #[command(flatten)]
     run: RunArgs,
@@ -54,13 +59,17 @@ pub fn run(args: &Args) -> Result<Status> {
     options.check()?;
     let stream = Stream::open(&args.input, &args.run)?;
     stream.run(&Convert {
-        to: args.to,
+        to: args.to.unwrap_or(Format::Line),
+        pictures_only: args.to.is_none(),
+        draw: args.draw.clone(),
         options,
     })
 }
 
 struct Convert {
     to: Format,
+    pictures_only: bool,
+    draw: DrawArgs,
     options: WriteOptions,
 }
 
@@ -81,6 +90,12 @@ impl Filter for Convert {
     }
 
     fn answer(&self, record: &Record, answer: &mut Answer<'_>) {
+        if let Err(error) = self.draw.puzzle(record.number, &record.puzzle) {
+            return answer.none(record, format_args!("{error:#}"));
+        }
+        if self.pictures_only {
+            return;
+        }
         match format::write(&record.puzzle, self.to, &self.options) {
             Ok(written) => {
                 answer.board(unframed(self.to, &written.text));

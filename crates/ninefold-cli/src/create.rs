@@ -2,7 +2,7 @@
 
 use std::ffi::OsStr;
 use std::io::Write as _;
-use std::ops::RangeInclusive;
+use std::ops::{Range, RangeInclusive};
 use std::sync::{Mutex, PoisonError};
 
 use anyhow::{Context, Result, bail};
@@ -18,6 +18,7 @@ use ninefold_game::id::GameId;
 use ninefold_game::order;
 use serde_json::json;
 
+use crate::drawing::DrawArgs;
 use crate::filter::{
     Answer, InputArgs, Look, OutputArgs, RunArgs, as_line, box_shape, fresh_seed,
     ignore_closed_pipe, produce, resume_with, whole,
@@ -129,6 +130,9 @@ pub struct Args {
     output: OutputArgs,
 
     #[command(flatten)]
+    draw: DrawArgs,
+
+    #[command(flatten)]
     run: RunArgs,
 }
 
@@ -167,9 +171,12 @@ pub fn run(args: &Args) -> Result<Status> {
     let one_by_one = recipe.shape.side() > 9 || recipe.target != Target::Any;
     let chunk = if one_by_one { 4 } else { 256 };
     let written = stats.is_none() || args.run.output.is_some();
-    let make = |numbers, look, answer: &mut Answer<'_>| {
+    let make = |numbers: Range<u64>, look, answer: &mut Answer<'_>| {
         let control = answer.effort();
-        for made in generate_many(&recipe, seed, numbers, &control) {
+        for (number, made) in numbers
+            .clone()
+            .zip(generate_many(&recipe, seed, numbers, &control))
+        {
             let made = match made {
                 Ok(made) => made,
                 // Nobody reads what would be written.
@@ -191,6 +198,9 @@ pub fn run(args: &Args) -> Result<Status> {
                     level,
                     Some(made.attempts),
                 );
+            }
+            if let Err(error) = args.draw.puzzle(number + 1, &made.puzzle) {
+                answer.unmade(format_args!("{error:#}"));
             }
             if written {
                 write(&recipe, &made, look, answer);

@@ -1,7 +1,5 @@
 //! `sudoku explain`: the whole path to the solution, step by step.
 
-use std::path::PathBuf;
-
 use anyhow::Result;
 use ninefold::Stopped;
 use ninefold::logic::Family;
@@ -9,6 +7,7 @@ use ninefold::logic::explain::{Catalogue, Stage};
 use ninefold::logic::teach::{self, Advice, Path};
 use serde_json::{Value, json};
 
+use crate::drawing::DrawArgs;
 use crate::filter::{Answer, Filter, InputArgs, Look, Record, RunArgs, Stream, WordsArgs, as_line};
 use crate::lesson;
 use crate::status::Status;
@@ -18,7 +17,7 @@ use crate::status::Status;
 /// Every step that a person would take from here to the solution, with its
 /// reason in words. A player's entries in the input count; a wrong one is
 /// reported instead. With `--pretty` the board is drawn before each step, with
-/// `--svg DIR` each step is also drawn into a file. Columns of `--tsv`:
+/// `--svg DIR` or `--png DIR` each step is also drawn into a file. Columns of `--tsv`:
 /// puzzle, step, technique, words.
 #[derive(Debug, clap::Args)]
 pub struct Args {
@@ -29,12 +28,11 @@ pub struct Args {
     #[arg(long)]
     no_singles: bool,
 
-    /// Also draw every step into this directory
-    #[arg(long, value_name = "DIR", help_heading = "Output")]
-    svg: Option<PathBuf>,
-
     #[command(flatten)]
     output: WordsArgs,
+
+    #[command(flatten)]
+    draw: DrawArgs,
 
     #[command(flatten)]
     run: RunArgs,
@@ -46,14 +44,14 @@ pub fn run(args: &Args) -> Result<Status> {
     let look = stream.look(args.output.look());
     stream.run(&Explain {
         no_singles: args.no_singles,
-        svg: args.svg.clone(),
+        draw: args.draw.clone(),
         look,
     })
 }
 
 struct Explain {
     no_singles: bool,
-    svg: Option<PathBuf>,
+    draw: DrawArgs,
     look: Look,
 }
 
@@ -104,13 +102,9 @@ impl Filter for Explain {
             if self.no_singles && step.technique.family() == Family::Single {
                 continue;
             }
-            if let Some(directory) = &self.svg {
-                let prefix = format!("{}-{number:03}", record.number);
-                let written = lesson::write_svg(directory, &prefix, &state, &step, Stage::Why);
-                if let Err(error) = written {
-                    answer.unreadable(&format!("{error:#}"));
-                    return;
-                }
+            let prefix = format!("{}-{number:03}", record.number);
+            if let Err(error) = self.draw.step(&prefix, &state, &step, Stage::Why) {
+                return answer.unreadable(&format!("{error:#}"));
             }
             let text = lesson::words(&state, &step, Stage::Why);
             let title = step.technique.title();

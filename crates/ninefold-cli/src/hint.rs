@@ -1,12 +1,11 @@
 //! `sudoku hint`: the next step, as much of it as is asked for.
 
-use std::path::PathBuf;
-
 use anyhow::Result;
 use ninefold::logic::explain::{Catalogue, Stage};
 use ninefold::logic::teach::{self, Advice};
 use serde_json::{Value, json};
 
+use crate::drawing::DrawArgs;
 use crate::filter::{Answer, Filter, InputArgs, Look, Record, RunArgs, Stream, WordsArgs, as_line};
 use crate::lesson;
 use crate::status::Status;
@@ -28,12 +27,11 @@ pub struct Args {
           value_parser = stage)]
     stage: u8,
 
-    /// Also draw the step into this directory
-    #[arg(long, value_name = "DIR", help_heading = "Output")]
-    svg: Option<PathBuf>,
-
     #[command(flatten)]
     output: WordsArgs,
+
+    #[command(flatten)]
+    draw: DrawArgs,
 
     #[command(flatten)]
     run: RunArgs,
@@ -45,7 +43,7 @@ pub fn run(args: &Args) -> Result<Status> {
     let look = stream.look(args.output.look());
     stream.run(&Hint {
         stage: Stage::from_number(args.stage.into()).unwrap_or(Stage::Why),
-        svg: args.svg.clone(),
+        draw: args.draw.clone(),
         look,
     })
 }
@@ -63,7 +61,7 @@ const UNSETTLED: &str = " (Whether this board has one solution was not settled; 
 
 struct Hint {
     stage: Stage,
-    svg: Option<PathBuf>,
+    draw: DrawArgs,
     look: Look,
 }
 
@@ -99,11 +97,9 @@ impl Filter for Hint {
             return;
         };
         let (state, step) = *found;
-        if let Some(directory) = &self.svg {
-            let prefix = format!("{}", record.number);
-            if let Err(error) = lesson::write_svg(directory, &prefix, &state, &step, self.stage) {
-                answer.unreadable(&format!("{error:#}"));
-            }
+        let prefix = record.number.to_string();
+        if let Err(error) = self.draw.step(&prefix, &state, &step, self.stage) {
+            answer.unreadable(&format!("{error:#}"));
         }
         let mut text = lesson::words(&state, &step, self.stage);
         if !settled {

@@ -1,11 +1,9 @@
 //! A step of the solution as `hint` and `explain` show it: in words, on a
-//! drawn board, as a JSON object and as an SVG file.
+//! drawn board and as a JSON object.
 
 use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
 
 use anstyle::{AnsiColor, Style};
-use anyhow::{Context, Result};
 use ninefold::format::pretty;
 use ninefold::logic::explain::{self, CellRole, MarkRole, Picture, Stage};
 use ninefold::logic::{State, Step};
@@ -156,23 +154,4 @@ fn inside(picture: &Picture, cell: Cell) -> Vec<(String, Style)> {
 
 fn symbol(digit: Digit) -> String {
     explain::symbol(digit).to_string()
-}
-
-/// Writes the picture of a step into a directory, which is made if need be;
-/// the name begins with `prefix`.
-pub fn write_svg(
-    directory: &Path,
-    prefix: &str,
-    state: &State,
-    step: &Step,
-    stage: Stage,
-) -> Result<PathBuf> {
-    std::fs::create_dir_all(directory)
-        .with_context(|| format!("can't make the directory {}", directory.display()))?;
-    let path = directory.join(format!("{prefix}-{}.svg", step.technique.name()));
-    let picture = explain::picture(state, step, stage);
-    let title = words(state, step, stage);
-    let drawing = explain::svg::draw(&picture, &title, &explain::svg::PAPER);
-    std::fs::write(&path, drawing).with_context(|| format!("can't write {}", path.display()))?;
-    Ok(path)
 }

@@ -14,6 +14,7 @@ mod convert;
 mod create;
 #[cfg(feature = "dataset")]
 mod dataset;
+mod drawing;
 mod drill;
 mod explain;
 mod filter;

@@ -36,3 +36,39 @@ const PATHS: [&str; 25] = [
 pub(super) fn path(digit: Digit) -> &'static str {
     PATHS[digit.index()]
 }
+
+/// The line of any letter or sign that stands in clues; what is not known is
+/// drawn as a question mark, and blanks not at all.
+pub(super) fn of(letter: char) -> Option<&'static str> {
+    Some(match letter.to_ascii_uppercase() {
+        digit @ '1'..='9' => PATHS[digit as usize - '1' as usize],
+        letter @ 'A'..='P' => PATHS[letter as usize - 'A' as usize + 9],
+        '0' => PATHS['O' as usize - 'A' as usize + 9],
+        'R' => "M10 96 V4 H32 C46 4 55 14 55 28 C55 42 46 52 32 52 H10 M32 52 L56 96",
+        'S' => {
+            "M52 20 C48 10 40 4 30 4 C17 4 8 13 8 25 C8 52 55 44 55 72 C55 86 44 96 30 96 C18 96 9 90 5 78"
+        }
+        'T' => "M4 4 H56 M30 4 V96",
+        'U' => "M7 4 V66 C7 85 16 96 30 96 C44 96 53 85 53 66 V4",
+        'V' => "M4 4 L30 96 L56 4",
+        'W' => "M2 4 L16 96 L30 30 L44 96 L58 4",
+        'X' => "M6 4 L54 96 M54 4 L6 96",
+        'Y' => "M4 4 L30 50 L56 4 M30 50 V96",
+        'Z' => "M7 4 H53 L7 96 H55",
+        '<' => "M52 18 L8 50 L52 82",
+        '>' => "M8 18 L52 50 L8 82",
+        '=' => "M8 34 H52 M8 66 H52",
+        '≠' => "M8 34 H52 M8 66 H52 M44 12 L16 88",
+        '+' => "M30 20 V80 M4 50 H56",
+        '-' | '−' | '–' => "M6 50 H54",
+        '×' | '*' => "M10 28 L50 72 M50 28 L10 72",
+        '/' | '÷' => "M50 4 L10 96",
+        '.' => "M30 92 h0",
+        ',' => "M32 88 L24 106",
+        '·' => "M30 50 h0",
+        ':' => "M30 30 h0 M30 80 h0",
+        '…' => "M8 92 h0 M30 92 h0 M52 92 h0",
+        ' ' => return None,
+        _ => "M8 26 C10 12 18 4 30 4 C43 4 52 13 52 26 C52 44 30 44 30 68 M30 94 h0",
+    })
+}

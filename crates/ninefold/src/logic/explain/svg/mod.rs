@@ -13,86 +13,12 @@ use super::glyph;
 use super::picture::{CellRole, MarkRole, Picture};
 use crate::{Cell, CellSet, Digit, Shape};
 
-/// The colours of a drawing, each as SVG writes it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Colours {
-    /// The ground, and digits on a filled disc.
-    pub board: &'static str,
-    /// Every other box.
-    pub facet: &'static str,
-    /// The lines between cells.
-    pub line_cell: &'static str,
-    /// The lines between boxes, and the frame.
-    pub line_box: &'static str,
-    /// Givens.
-    pub given: &'static str,
-    /// Digits that were entered.
-    pub entry: &'static str,
-    /// Candidates without a mark.
-    pub note: &'static str,
-    /// Cells of the houses that the step speaks of.
-    pub cover: &'static str,
-    /// A placed digit and its ring, and the ring of an exception such as a fin.
-    pub target: &'static str,
-    /// The cell of a placed digit, and the disc of an exception.
-    pub target_fill: &'static str,
-    /// Brackets, discs and rings of what the reason rests on.
-    pub reason: &'static str,
-    /// Cells that the reason rests on.
-    pub reason_fill: &'static str,
-    /// Cells of its second group.
-    pub second_fill: &'static str,
-    /// Cells of its third group.
-    pub third_fill: &'static str,
-    /// Candidates that are ruled out, and wrong entries.
-    pub ruled_out: &'static str,
-    /// The discs and cells behind them.
-    pub ruled_out_fill: &'static str,
-    /// The links of a chain.
-    pub link: &'static str,
-}
+mod clues;
+mod colours;
+mod links;
 
-/// Dark on white, as on paper.
-pub const PAPER: Colours = Colours {
-    board: "#FFFFFF",
-    facet: "#F8F6F0",
-    line_cell: "#94918A",
-    line_box: "#2B2F38",
-    given: "#20242B",
-    entry: "#3A43B4",
-    note: "#4B5265",
-    cover: "#EAF5F5",
-    target: "#8A5A00",
-    target_fill: "#FFE8B0",
-    reason: "#0C6770",
-    reason_fill: "#D5EDEE",
-    second_fill: "#DFD8F6",
-    third_fill: "#DCEFC4",
-    ruled_out: "#B3261E",
-    ruled_out_fill: "#FBE4E0",
-    link: "#6D2A86",
-};
-
-/// Light on dark.
-pub const NIGHT: Colours = Colours {
-    board: "#1B1E25",
-    facet: "#21252D",
-    line_cell: "#666C7A",
-    line_box: "#9CA0AA",
-    given: "#F4EFE4",
-    entry: "#AEB9FF",
-    note: "#B9BECC",
-    cover: "#1E2E33",
-    target: "#F5C860",
-    target_fill: "#4B3B14",
-    reason: "#74D3DA",
-    reason_fill: "#173B40",
-    second_fill: "#3B3560",
-    third_fill: "#2F4524",
-    ruled_out: "#FF9D90",
-    ruled_out_fill: "#4B2523",
-    link: "#E0ABF2",
-};
+use clues::{BESIDE, Clues};
+pub use colours::{Colours, NIGHT, PAPER};
 
 /// The width of a cell.
 const CELL: f64 = 100.0;
@@ -129,17 +55,20 @@ macro_rules! put {
         let _ = write!($drawing.out, $($arg)*);
     };
 }
+use put;
 
 impl Drawing<'_> {
     fn frame(&mut self, title: &str) {
         let size = CELL * self.shape.side() as f64;
         let radius = (81.0 / self.shape.side() as f64 + 2.0).min(14.0);
         let c = self.colours;
+        let clues = Clues::of(self.picture.rules());
+        let margin = 3.0 + if clues.are_beside() { BESIDE } else { 0.0 };
         put!(
             self,
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-3 -3 {0} {0}\" role=\"img\" \
-             aria-label=\"{1}\"><title>{1}</title>",
-            size + 6.0,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-{margin} -{margin} {0} {0}\" \
+             role=\"img\" aria-label=\"{1}\"><title>{1}</title>",
+            size + 2.0 * margin,
             escape(title)
         );
         put!(
@@ -157,6 +86,7 @@ impl Drawing<'_> {
         );
         self.facets();
         self.fills();
+        clues.below(self);
         self.lines(size);
         put!(
             self,
@@ -168,6 +98,7 @@ impl Drawing<'_> {
             self,
             "<g fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\">"
         );
+        clues.above(self);
         self.brackets();
         self.candidates();
         self.digits();
@@ -444,120 +375,6 @@ impl Drawing<'_> {
         );
     }
 
-    fn links(&mut self) {
-        let links = self.picture.links.clone();
-        for link in &links {
-            let (from, to) = self.nearest(link);
-            let (dx, dy) = (to.0 - from.0, to.1 - from.1);
-            let length = between(from, to);
-            if length < 1.0 {
-                continue;
-            }
-            // Inside a cell a link is a plain bar between the two discs.
-            if length < 80.0 && link.from == link.to && link.from.len() == 1 {
-                let (ux, uy) = (dx / length * DISC, dy / length * DISC);
-                put!(
-                    self,
-                    "<path d=\"M{:.1} {:.1}L{:.1} {:.1}\" stroke=\"{}\" stroke-width=\"5\"{}/>",
-                    from.0 + ux,
-                    from.1 + uy,
-                    to.0 - ux,
-                    to.1 - uy,
-                    self.colours.link,
-                    dashes(link.strong)
-                );
-                continue;
-            }
-            let bend = self.bend(from, to, length);
-            let control = (
-                (from.0 + to.0) / 2.0 - dy * bend,
-                (from.1 + to.1) / 2.0 + dx * bend,
-            );
-            let start = toward(from, control, 17.0);
-            let end = toward(to, control, 17.0);
-            let path = format!(
-                "M{:.1} {:.1}Q{:.1} {:.1} {:.1} {:.1}",
-                start.0, start.1, control.0, control.1, end.0, end.1
-            );
-            put!(
-                self,
-                "<path d=\"{path}\" stroke=\"{}\" stroke-width=\"10\" stroke-opacity=\".85\"/>\
-                 <path d=\"{path}\" stroke=\"{}\" stroke-width=\"4.5\"{} marker-end=\"url(#head)\"/>",
-                self.colours.board,
-                self.colours.link,
-                dashes(link.strong)
-            );
-        }
-    }
-
-    /// The two candidates of a link that lie closest to each other.
-    fn nearest(&self, link: &super::picture::DrawnLink) -> ((f64, f64), (f64, f64)) {
-        let mut best = ((0.0, 0.0), (0.0, 0.0));
-        let mut shortest = f64::INFINITY;
-        for a in &link.from {
-            for b in &link.to {
-                let from = self.spot(a, link.from_digit);
-                let to = self.spot(b, link.to_digit);
-                let length = between(from, to);
-                if length < shortest {
-                    shortest = length;
-                    best = (from, to);
-                }
-            }
-        }
-        best
-    }
-
-    /// The bend of a link: the first whose curve stays clear of other discs
-    /// and placed digits, or else the one that comes closest to it.
-    fn bend(&self, from: (f64, f64), to: (f64, f64), length: f64) -> f64 {
-        let mut bends = vec![];
-        if length < 150.0 {
-            bends.extend([0.16, -0.16]);
-        }
-        bends.extend([0.28, -0.28, 0.42, -0.42, 0.56, -0.56, 0.70, -0.70]);
-        let mut best = (f64::NEG_INFINITY, bends[0]);
-        for bend in bends {
-            let control = (
-                (from.0 + to.0) / 2.0 - (to.1 - from.1) * bend,
-                (from.1 + to.1) / 2.0 + (to.0 - from.0) * bend,
-            );
-            let room = self.room(from, control, to);
-            if room >= 0.0 {
-                return bend;
-            }
-            if room > best.0 {
-                best = (room, bend);
-            }
-        }
-        best.1
-    }
-
-    /// How much more room a curve has than it needs; negative where it is too
-    /// close to something, or leaves the board.
-    fn room(&self, from: (f64, f64), control: (f64, f64), to: (f64, f64)) -> f64 {
-        let size = CELL * self.shape.side() as f64;
-        let mut room = f64::INFINITY;
-        for i in 1..20 {
-            let t = f64::from(i) / 20.0;
-            let s = 1.0 - t;
-            let x = s * s * from.0 + 2.0 * s * t * control.0 + t * t * to.0;
-            let y = s * s * from.1 + 2.0 * s * t * control.1 + t * t * to.1;
-            room = room.min(x).min(y).min(size - x).min(size - y);
-            for mark in &self.picture.marks {
-                let at = self.spot(mark.cell, mark.digit);
-                if at != from && at != to {
-                    room = room.min(between(at, (x, y)) - 20.0);
-                }
-            }
-            for (cell, _) in self.picture.grid.digits() {
-                let (cx, cy) = self.corner(cell);
-                room = room.min(between((cx + 50.0, cy + 50.0), (x, y)) - 34.0);
-            }
-        }
-        room
-    }
-
     /// The upper left corner of a cell.
     fn corner(&self, cell: Cell) -> (f64, f64) {
         (
@@ -597,44 +414,6 @@ fn raster(side: usize) -> (usize, usize) {
         17..=20 => (5, 4),
         _ => (5, 5),
     }
-}
-
-fn dashes(strong: bool) -> &'static str {
-    if strong {
-        ""
-    } else {
-        " stroke-dasharray=\"11 9\""
-    }
-}
-
-/// The point so far from `a` in the direction of `b`.
-fn toward(a: (f64, f64), b: (f64, f64), distance: f64) -> (f64, f64) {
-    let length = between(a, b).max(1.0);
-    (
-        a.0 + (b.0 - a.0) / length * distance,
-        a.1 + (b.1 - a.1) / length * distance,
-    )
-}
-
-/// The distance between two points.
-#[cfg(feature = "std")]
-fn between(a: (f64, f64), b: (f64, f64)) -> f64 {
-    (b.0 - a.0).hypot(b.1 - a.1)
-}
-
-/// The distance between two points, by Newton's method: `core` has no roots.
-#[cfg(not(feature = "std"))]
-fn between(a: (f64, f64), b: (f64, f64)) -> f64 {
-    let (dx, dy) = ((b.0 - a.0).abs(), (b.1 - a.1).abs());
-    // At least the distance, and less than half again as much.
-    let mut root = dx + dy;
-    if root > 0.0 {
-        let square = dx * dx + dy * dy;
-        for _ in 0..6 {
-            root = (root + square / root) / 2.0;
-        }
-    }
-    root
 }
 
 /// Text inside an attribute or element.
