@@ -3,12 +3,12 @@
 /// Every file with its path.
 pub const FILES: &[(&str, &[u8])] = &[
     (
-        "/assets/app-GWAshPRL.js",
-        include_bytes!("../../web-dist/assets/app-GWAshPRL.js"),
+        "/assets/app-CXX6iR2-.js",
+        include_bytes!("../../web-dist/assets/app-CXX6iR2-.js"),
     ),
     (
-        "/assets/create-Bdn_OvZq.js",
-        include_bytes!("../../web-dist/assets/create-Bdn_OvZq.js"),
+        "/assets/create-BBxSQR4f.js",
+        include_bytes!("../../web-dist/assets/create-BBxSQR4f.js"),
     ),
     (
         "/assets/de-C3U1zCIt.js",
@@ -23,8 +23,8 @@ pub const FILES: &[(&str, &[u8])] = &[
         include_bytes!("../../web-dist/assets/element-wKtsuCs8.js"),
     ),
     (
-        "/assets/engine-CXx8Hipx.bin",
-        include_bytes!("../../web-dist/assets/engine-CXx8Hipx.bin"),
+        "/assets/engine-Dm-pbnY1.bin",
+        include_bytes!("../../web-dist/assets/engine-Dm-pbnY1.bin"),
     ),
     (
         "/assets/fr-BFI4BRD-.js",
@@ -39,8 +39,8 @@ pub const FILES: &[(&str, &[u8])] = &[
         include_bytes!("../../web-dist/assets/french-XjYRZtZ3.js"),
     ),
     (
-        "/assets/games-CbIPmb-l.js",
-        include_bytes!("../../web-dist/assets/games-CbIPmb-l.js"),
+        "/assets/games-Bsw5nxGS.js",
+        include_bytes!("../../web-dist/assets/games-Bsw5nxGS.js"),
     ),
     (
         "/assets/german-BNF4BO6j.js",
@@ -55,44 +55,44 @@ pub const FILES: &[(&str, &[u8])] = &[
         include_bytes!("../../web-dist/assets/index-BUITF3-7.css"),
     ),
     (
-        "/assets/index-CK-UIX61.js",
-        include_bytes!("../../web-dist/assets/index-CK-UIX61.js"),
+        "/assets/index-ByH-Cz8p.js",
+        include_bytes!("../../web-dist/assets/index-ByH-Cz8p.js"),
     ),
     (
         "/assets/keys-Zg-gkUtB.js",
         include_bytes!("../../web-dist/assets/keys-Zg-gkUtB.js"),
     ),
     (
-        "/assets/layout-CzvN0Px3.js",
-        include_bytes!("../../web-dist/assets/layout-CzvN0Px3.js"),
+        "/assets/layout-DFshju3K.js",
+        include_bytes!("../../web-dist/assets/layout-DFshju3K.js"),
     ),
     (
-        "/assets/learn-DmJ_ALiW.js",
-        include_bytes!("../../web-dist/assets/learn-DmJ_ALiW.js"),
+        "/assets/learn-5KYdG7CQ.js",
+        include_bytes!("../../web-dist/assets/learn-5KYdG7CQ.js"),
     ),
     (
-        "/assets/orders-CEh3t0WW.js",
-        include_bytes!("../../web-dist/assets/orders-CEh3t0WW.js"),
+        "/assets/orders-Byi0BOeR.js",
+        include_bytes!("../../web-dist/assets/orders-Byi0BOeR.js"),
     ),
     (
-        "/assets/pad-BNtCK-Bb.js",
-        include_bytes!("../../web-dist/assets/pad-BNtCK-Bb.js"),
+        "/assets/pad-CNxBAuIi.js",
+        include_bytes!("../../web-dist/assets/pad-CNxBAuIi.js"),
     ),
     (
-        "/assets/play-BnegY9Ps.js",
-        include_bytes!("../../web-dist/assets/play-BnegY9Ps.js"),
+        "/assets/play-FXmNAp4Z.js",
+        include_bytes!("../../web-dist/assets/play-FXmNAp4Z.js"),
     ),
     (
         "/assets/preload-helper-Dce8ETtk.js",
         include_bytes!("../../web-dist/assets/preload-helper-Dce8ETtk.js"),
     ),
     (
-        "/assets/preview-DdFT7q3O.js",
-        include_bytes!("../../web-dist/assets/preview-DdFT7q3O.js"),
+        "/assets/preview-m55ACyZy.js",
+        include_bytes!("../../web-dist/assets/preview-m55ACyZy.js"),
     ),
     (
-        "/assets/print-CJ2asgTL.js",
-        include_bytes!("../../web-dist/assets/print-CJ2asgTL.js"),
+        "/assets/print-B18eTp1I.js",
+        include_bytes!("../../web-dist/assets/print-B18eTp1I.js"),
     ),
     (
         "/assets/printed-DXiWzTGE.js",
@@ -103,24 +103,24 @@ pub const FILES: &[(&str, &[u8])] = &[
         include_bytes!("../../web-dist/assets/regions-3qfzNWBC.js"),
     ),
     (
-        "/assets/session-BWDA0VIT.js",
-        include_bytes!("../../web-dist/assets/session-BWDA0VIT.js"),
+        "/assets/session-B4kwAXXX.js",
+        include_bytes!("../../web-dist/assets/session-B4kwAXXX.js"),
     ),
     (
-        "/assets/settings-C4u2Uelf.js",
-        include_bytes!("../../web-dist/assets/settings-C4u2Uelf.js"),
+        "/assets/settings-BDnlYPJy.js",
+        include_bytes!("../../web-dist/assets/settings-BDnlYPJy.js"),
     ),
     (
-        "/assets/share-DIidG2bX.js",
-        include_bytes!("../../web-dist/assets/share-DIidG2bX.js"),
+        "/assets/share-6ZZfVSIX.js",
+        include_bytes!("../../web-dist/assets/share-6ZZfVSIX.js"),
     ),
     (
-        "/assets/statistics-BwmmcEXl.js",
-        include_bytes!("../../web-dist/assets/statistics-BwmmcEXl.js"),
+        "/assets/statistics-DGo8dh-w.js",
+        include_bytes!("../../web-dist/assets/statistics-DGo8dh-w.js"),
     ),
     (
-        "/assets/store-B1vsxwM6.js",
-        include_bytes!("../../web-dist/assets/store-B1vsxwM6.js"),
+        "/assets/store-BzDr68gR.js",
+        include_bytes!("../../web-dist/assets/store-BzDr68gR.js"),
     ),
     (
         "/assets/words-CbOvDMAU.js",
