@@ -43,8 +43,14 @@ impl Clues {
         drawing
             .out
             .push_str("<g fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\">");
-        for (name, mark) in &self.0 {
-            drawing.below(name, mark);
+        // A circle hides the beginning of its arrow.
+        let is_circle = |mark: &Mark| matches!(mark, Mark::Circle(_));
+        for circles in [false, true] {
+            for (name, mark) in &self.0 {
+                if is_circle(mark) == circles {
+                    drawing.below(name, mark);
+                }
+            }
         }
         drawing.out.push_str("</g>");
     }
