@@ -21,15 +21,19 @@ fi
 
 root=$tools/rustc-web
 if [ ! -x "$root/rustc" ]; then
-  command -v apt-get >/dev/null && command -v dpkg >/dev/null || {
+  if ! command -v apt-get >/dev/null || ! command -v dpkg >/dev/null; then
     echo "no $target: run 'rustup target add $target'" >&2
     exit 1
-  }
+  fi
   echo "unpacking Debian's rustc-web into $root" >&2
   rm -rf "$root" && mkdir -p "$root/deb" && cd "$root/deb"
-  apt-get download -q \
-    rustc-web rust-web-src libstd-rust-web-1.96 libstd-rust-web-dev \
-    rust-web-llvm libllvm22 lld-22 >&2 || {
+  fetch() {
+    apt-get download -q \
+      rustc-web rust-web-src libstd-rust-web-1.96 libstd-rust-web-dev \
+      rust-web-llvm libllvm22 lld-22 >&2
+  }
+  # A fresh machine has no package list, or an old one.
+  fetch || { apt-get update -q >&2 && fetch; } || {
     echo "the packages could not be fetched: is Debian's package list up to date (apt-get update)?" >&2
     exit 1
   }

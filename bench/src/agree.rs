@@ -144,7 +144,7 @@ fn first_difference(puzzle: &Puzzle, scale: Scale, recorded: &[Recorded]) -> Opt
             .collect();
         deleted.sort();
         let placed = placed.join(" ");
-        let rating = format!("{:.1}", ((step.rating? + 0.05) * 10.0).floor() / 10.0);
+        let rating = step.rating?.to_string();
         let found = format!(
             "{rating} {} {placed} {}",
             step.technique.title(),

@@ -57,7 +57,10 @@ fn compare(name: &str, boards: &[Grid], pairs: u64) -> Result<()> {
             })
             .collect();
         let start = ThreadTime::now();
-        let forms: Vec<Canonical> = isomorphs.iter().map(canonical).collect::<Result<_, _>>()?;
+        let forms: Vec<Canonical> = isomorphs
+            .iter()
+            .map(|board| canonical(board, &Control::none()))
+            .collect::<Result<_, _>>()?;
         let took = start.elapsed().as_secs_f64();
         best = best.max(forms.len() as f64 / took);
         seconds += took;

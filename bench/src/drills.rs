@@ -6,12 +6,13 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::PathBuf;
 
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use cpu_time::ThreadTime;
+use ninefold::format::{Format, WriteOptions, write};
 use ninefold::generate::{self, Recipe, Target};
-use ninefold::logic::{State, Technique, teach};
+use ninefold::logic::{self, State, Technique, teach};
 use ninefold::{Control, Level, Puzzle, Shape};
-use ninefold_game::learn::{Drills, Index};
+use ninefold_game::learn::{Drill, Drills, Index, lessons};
 
 /// What to make.
 #[derive(clap::Args)]
@@ -52,7 +53,7 @@ pub fn run(args: &Args) -> Result<()> {
 /// The techniques that the hints of a puzzle show.
 fn shown(puzzle: &Puzzle) -> BTreeSet<Technique> {
     let path = teach::Path::new(State::start(puzzle), true);
-    path.map(|(_, step)| step.technique).collect()
+    path.map(|hint| hint.technique()).collect()
 }
 
 fn made(target: Target, seed: u64, index: u64) -> Result<Puzzle> {
@@ -182,30 +183,87 @@ fn choose(
     chosen
 }
 
-/// Makes drills of every technique of the index; prints how fast.
+/// Makes drills of every technique of the path, checks each and prints how fast.
 fn measure(args: &Args) -> Result<()> {
     let index = Index::shipped();
-    println!("technique\tdrills\tpuzzles\tper mille\tms each\tlongest ms");
-    for technique in index.techniques() {
+    println!("technique\tpuzzles\tper mille\tdrills\tdifferent\ta second\tlongest ms\tfaults");
+    let mut faults = 0;
+    for lesson in lessons() {
+        let technique = lesson.technique;
         if !args.only.is_empty() && !args.only.contains(&technique) {
             continue;
         }
         let mut drills = Drills::new(index, technique, args.seed)?;
-        let begin = ThreadTime::now();
-        let mut longest = 0.0f64;
-        for _ in 0..args.count {
+        let mut again = Drills::new(index, technique, args.seed)?;
+        let (mut took, mut longest) = (0.0f64, 0.0f64);
+        let mut different = BTreeSet::new();
+        let mut wrong = 0;
+        for number in 0..args.count {
             let one = ThreadTime::now();
             let drill = drills.next(&Control::none())?;
-            anyhow::ensure!(drill.technique() == technique, "another technique");
-            longest = longest.max(one.elapsed().as_secs_f64() * 1000.0);
+            let seconds = one.elapsed().as_secs_f64();
+            took += seconds;
+            longest = longest.max(seconds * 1000.0);
+            if let Err(fault) = check(&drill, technique) {
+                wrong += 1;
+                println!("{fault}: {}", drill.position());
+            }
+            if number < 20 && again.next(&Control::none())? != drill {
+                wrong += 1;
+                println!("another position by the same seed");
+            }
+            // With its clues, where it has any.
+            let written = write(
+                &drill.position(),
+                Format::NinefoldJson,
+                &WriteOptions::default(),
+            )?;
+            different.insert(written.text);
         }
+        faults += wrong;
         println!(
-            "{technique}\t{}\t{}\t{}\t{:.2}\t{longest:.1}",
-            args.count,
+            "{technique}\t{}\t{}\t{}\t{}\t{:.0}\t{longest:.1}\t{wrong}",
             index.puzzles(technique).len(),
             index.seen(technique),
-            begin.elapsed().as_secs_f64() * 1000.0 / args.count as f64,
+            args.count,
+            different.len(),
+            args.count as f64 / took,
         );
+    }
+    ensure!(faults == 0, "{faults} faults");
+    Ok(())
+}
+
+/// Whether a drill is what it should be: its technique is there, nothing easier
+/// is, and each of its steps is right.
+fn check(drill: &Drill, technique: Technique) -> Result<()> {
+    ensure!(drill.technique() == technique, "another technique");
+    ensure!(!drill.steps.is_empty(), "no step");
+    for step in drill.steps.iter().chain([&drill.step]) {
+        ensure!(
+            !step.placements.is_empty() || !step.eliminations.is_empty(),
+            "nothing follows"
+        );
+        for placed in &step.placements {
+            let right = drill.solution.get(placed.cell) == Some(placed.digit);
+            ensure!(right, "a wrong digit");
+        }
+        for struck in &step.eliminations {
+            let wrong = drill.solution.get(struck.cell) == Some(struck.digit);
+            ensure!(!wrong, "strikes the right digit");
+            let there = drill.state.candidates(struck.cell).contains(struck.digit);
+            ensure!(there, "strikes what is not there");
+        }
+    }
+    for (rung, finder) in teach::LADDER.finders() {
+        if rung.technique >= technique {
+            break;
+        }
+        if !rung.technique.holds(drill.state.rules()) {
+            continue;
+        }
+        let easier = logic::first(finder, &drill.state, &Control::none())?;
+        ensure!(easier.is_none(), "{} is there", rung.technique);
     }
     Ok(())
 }

@@ -105,7 +105,7 @@ impl<'a> Few<'a> {
 
     fn add(&mut self, puzzle: Nine) -> Result<()> {
         let givens = puzzle.iter().filter(|value| **value > 0).count();
-        let form = canonical(&grid(&puzzle))?.grid;
+        let form = canonical(&grid(&puzzle), &Control::none())?.grid;
         if self.known[givens].insert(values(&form)) {
             self.open[givens].push(values(&form));
             if givens <= self.args.print {

@@ -4,7 +4,7 @@
 use ninefold::generate::Recipe;
 use ninefold::{CellSet, Control, Digit, DigitSet, Shape};
 use ninefold_game::id::{self, GameId};
-use ninefold_game::{Action, CheckKind, Clear, Game, Mark, NoteKind};
+use ninefold_game::{Action, CheckKind, Clear, Game, Marking, NoteKind};
 
 use crate::random::Random;
 
@@ -38,12 +38,12 @@ fn action(random: &mut Random, shape: Shape) -> Action {
             cells,
             digits: DigitSet::only(digit),
             kind,
-            mark: Mark::Toggle,
+            mark: Marking::Toggle,
         },
         (5, _) => Action::Colour {
             cells,
             colour: value % 9,
-            mark: Mark::Toggle,
+            mark: Marking::Toggle,
         },
         (6, _) => Action::FillNotes(kind),
         (7, _) => Action::Undo(1),

@@ -29,6 +29,22 @@ enum What {
         #[arg(long, default_value_t = 7)]
         rounds: usize,
     },
+    /// Puzzles of each level a second, made in one run, beside version 1 of the
+    /// generator
+    Rates {
+        /// The number of puzzles of each level and round
+        #[arg(long, default_value_t = 2000)]
+        count: u64,
+        /// How often all are measured in turn; the best round counts
+        #[arg(long, default_value_t = 3)]
+        rounds: u64,
+        /// Only these levels
+        #[arg(long, value_delimiter = ',')]
+        only: Vec<Level>,
+        /// The versions of the generator
+        #[arg(long, value_delimiter = ',', default_values_t = [1, 2])]
+        versions: Vec<u32>,
+    },
     /// Median and 99th percentile of the time for one puzzle
     Times {
         /// The number of puzzles of each kind
@@ -62,6 +78,12 @@ pub fn run(args: &Args) -> Result<()> {
     match args.what {
         None => speed(7),
         Some(What::Speed { rounds }) => speed(rounds),
+        Some(What::Rates {
+            count,
+            rounds,
+            ref only,
+            ref versions,
+        }) => rates(count, rounds, only, versions),
         Some(What::Times { count, ref sides }) => times(count, sides),
         Some(What::Promises {
             count,
@@ -122,6 +144,44 @@ fn speed(rounds: usize) -> Result<()> {
                 None => println!("  qqwing is not installed"),
             }
         }
+    }
+    Ok(())
+}
+
+fn rates(count: u64, rounds: u64, only: &[Level], versions: &[u32]) -> Result<()> {
+    println!("9x9 puzzles a second, one thread, CPU time, in turn, best of {rounds}.");
+    for level in Level::ALL {
+        let chosen = only.is_empty() && level != Level::Beyond || only.contains(&level);
+        if !chosen {
+            continue;
+        }
+        let mut best = vec![0.0f64; versions.len()];
+        for round in 0..rounds {
+            for (version, best) in versions.iter().zip(&mut best) {
+                if *version == 1 && !Level::NUMBERED.contains(&level) {
+                    continue;
+                }
+                let recipe = Recipe {
+                    target: Target::Level(level),
+                    version: *version,
+                    max_attempts: 100_000,
+                    ..Recipe::new(Shape::NINE)
+                };
+                let start = ThreadTime::now();
+                let made = generate_many(&recipe, round, 0..count, &Control::none());
+                let rate = count as f64 / start.elapsed().as_secs_f64();
+                *best = best.max(rate);
+                for made in made {
+                    made?;
+                }
+            }
+        }
+        let found: Vec<String> = versions
+            .iter()
+            .zip(&best)
+            .map(|(version, best)| format!("version {version} {best:.0}"))
+            .collect();
+        println!("{level}: {}", found.join(", "));
     }
     Ok(())
 }

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use anyhow::Context;
 use cpu_time::ThreadTime;
-use ninefold::generate::{self, Recipe};
+use ninefold::generate::{self, Recipe, Target};
 use ninefold::logic::{EFFORT, Family, Sink, State, Technique, teach};
 use ninefold::{Control, Grid, Puzzle, Shape};
 
@@ -26,6 +26,9 @@ pub struct Args {
     /// The number of puzzles of each size or file
     #[arg(long, default_value_t = 10)]
     puzzles: u64,
+    /// Boards of every level that there is of each size
+    #[arg(long)]
+    levels: bool,
     /// Print what each finder needs at most, in looks and milliseconds
     #[arg(long)]
     finders: bool,
@@ -36,16 +39,24 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     if args.files.is_empty() {
         for &side in &args.sizes {
             let shape = Shape::of_side(side)?;
-            let mut recipe = Recipe::new(shape);
-            recipe.minimal = side <= 9;
-            let made = (0..args.puzzles)
-                .map(|i| {
-                    Ok(generate::generate(&recipe, 0, i, &Control::none())?
-                        .puzzle
-                        .givens)
-                })
-                .collect::<anyhow::Result<Vec<Grid>>>()?;
-            measure(&format!("made {shape}"), &made, args.finders);
+            let mut targets = vec![Target::Any];
+            if args.levels {
+                let levels = generate::levels(shape, &generate::Kinds::CLASSIC).iter();
+                targets = levels.map(|level| Target::Level(*level)).collect();
+            }
+            for target in targets {
+                let recipe = Recipe {
+                    target,
+                    max_attempts: 100_000,
+                    minimal: side <= 9 && target == Target::Any,
+                    ..Recipe::new(shape)
+                };
+                let name = match target {
+                    Target::Level(level) => format!("{shape} {level}"),
+                    _ => format!("{shape}"),
+                };
+                measure(&name, &made(&recipe, args.puzzles)?, args.finders);
+            }
         }
     }
     for file in &args.files {
@@ -58,21 +69,42 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// Puzzles made from a fixed seed.
+fn made(recipe: &Recipe, puzzles: u64) -> anyhow::Result<Vec<Grid>> {
+    let one = |i| {
+        Ok(generate::generate(recipe, 0, i, &Control::none())?
+            .puzzle
+            .givens)
+    };
+    (0..puzzles).map(one).collect()
+}
+
+/// The time that this share of the steps, in hundredths, does not exceed.
+fn percentile(times: &[Duration], share: usize) -> f64 {
+    let at = (times.len() * share).div_ceil(100).saturating_sub(1);
+    times.get(at).map_or(0.0, |time| time.as_secs_f64() * 1e3)
+}
+
 fn measure(name: &str, boards: &[Grid], finders: bool) {
-    let (mut steps, mut total) = (0u32, Duration::ZERO);
+    let mut times = Vec::new();
     let mut slowest: Option<(Duration, Technique)> = None;
     let mut trials = 0;
     let mut needs: BTreeMap<Technique, (u64, Duration)> = BTreeMap::new();
+    // As a player asks for the first: with the proof that there is one solution.
+    let mut first = Duration::ZERO;
     for board in boards {
-        let mut state = State::start(&Puzzle::new(board.clone()));
+        let puzzle = Puzzle::new(board.clone());
+        let start = ThreadTime::now();
+        let _ = std::hint::black_box(teach::advise(&puzzle, &Control::none()));
+        first = first.max(start.elapsed());
+        let mut state = State::start(&puzzle);
         while !state.is_full() {
             let start = ThreadTime::now();
             let Ok(Some(step)) = teach::next_step(&state, true, &Control::none()) else {
                 break;
             };
             let took = start.elapsed();
-            steps += 1;
-            total += took;
+            times.push(took);
             trials += u32::from(step.technique == Technique::Trial);
             if slowest.is_none_or(|(most, _)| most < took) {
                 slowest = Some((took, step.technique));
@@ -84,11 +116,17 @@ fn measure(name: &str, boards: &[Grid], finders: bool) {
         }
     }
     let (most, technique) = slowest.unwrap_or((Duration::ZERO, Technique::Trial));
+    times.sort_unstable();
     println!(
-        "{name}: {} puzzles, {steps} steps, {trials} by trial; a step {:.2} ms, at most {:.0} ms ({technique})",
+        "{name}: {} puzzles, {} steps, {trials} by trial; half of them up to {:.2} ms, \
+         99 of 100 up to {:.1} ms, all up to {:.0} ms ({technique}); the first one, asked on \
+         a bare board, up to {:.1} ms",
         boards.len(),
-        total.as_secs_f64() * 1e3 / f64::from(steps.max(1)),
+        times.len(),
+        percentile(&times, 50),
+        percentile(&times, 99),
         most.as_secs_f64() * 1e3,
+        first.as_secs_f64() * 1e3,
     );
     for (technique, (looks, took)) in needs {
         let out = if looks == EFFORT { " (all)" } else { "" };

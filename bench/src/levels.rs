@@ -33,6 +33,9 @@ pub struct Args {
     /// the hints
     #[arg(long)]
     any: bool,
+    /// Only these levels
+    #[arg(long, value_delimiter = ',')]
+    only: Vec<Level>,
 }
 
 /// Prints a table of the hardest technique by level, and fails where a puzzle
@@ -56,7 +59,8 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         } else {
             generate::levels(shape, &kinds)
         };
-        for &level in levels {
+        let asked = |level: &&Level| args.only.is_empty() || args.only.contains(*level);
+        for &level in levels.iter().filter(asked) {
             let recipe = Recipe {
                 target: Target::Level(level),
                 ..plain.clone()
@@ -127,7 +131,7 @@ fn row(name: &str, recipe: &Recipe, asked: Option<Level>, args: &Args) -> anyhow
 fn follow(puzzle: &Puzzle) -> (Technique, usize) {
     let mut hardest = Technique::FullHouse;
     let mut beyond = 0;
-    for (_, step) in teach::Path::new(State::start(puzzle), true) {
+    for teach::Hint { step, .. } in teach::Path::new(State::start(puzzle), true) {
         hardest = hardest.max(step.technique);
         beyond += usize::from(step.placements.is_empty());
     }

@@ -17,6 +17,8 @@ mod kinds;
 mod large;
 mod levels;
 mod mixed;
+mod orders;
+mod plain;
 mod random;
 mod record;
 mod sets;
@@ -25,8 +27,10 @@ mod soak;
 mod solve;
 mod sound;
 mod techniques;
+mod tridagon;
 mod tui;
 mod variants;
+mod walk;
 
 use clap::{Parser, Subcommand};
 
@@ -52,6 +56,9 @@ enum Command {
     Hints(hints::Args),
     /// Puzzles of each level: the hardest hint, and how long the level takes to tell
     Levels(levels::Args),
+    /// The hints of puzzles from start to end, checked by plain means: sound,
+    /// nothing easier passed over, and how many end in a trial
+    Walk(walk::Args),
     /// The index that drills come from, and how fast they are made
     Drills(drills::Args),
     /// The guide to the techniques and its pictures
@@ -81,6 +88,8 @@ enum Command {
     Variants(variants::Args),
     /// True candidates and contradictions on f-puzzles boards
     Questions(variants::questions::Args),
+    /// f-puzzles boards read and written again
+    Rewrite(variants::rewrite::Args),
     /// Hints on variant boards: the share that is solved without a trial, and
     /// whether each reason is right and enough by itself
     Why(variants::why::Args),
@@ -88,6 +97,9 @@ enum Command {
     Mixed(mixed::Args),
     /// Random jigsaws, diagonals, windokus, … against plain backtracking
     Kinds(kinds::Args),
+    /// Puzzles of kinds and mixtures made to order: one solution, the level, the
+    /// game ID, and how long each takes
+    Orders(orders::Args),
     /// The paths of the 9x9 solver against plain backtracking
     Differential(differential::Args),
 }
@@ -100,6 +112,7 @@ fn main() -> anyhow::Result<()> {
         Command::Sound(args) => sound::run(&args),
         Command::Hints(args) => hints::run(&args),
         Command::Levels(args) => levels::run(&args),
+        Command::Walk(args) => walk::run(&args),
         Command::Drills(args) => drills::run(&args),
         Command::Techniques(args) => techniques::run(&args),
         Command::Solve(args) => solve::run(&args),
@@ -113,9 +126,11 @@ fn main() -> anyhow::Result<()> {
         Command::Tui(args) => tui::run(&args),
         Command::Variants(args) => variants::run(&args),
         Command::Questions(args) => variants::questions::run(&args),
+        Command::Rewrite(args) => variants::rewrite::run(&args),
         Command::Why(args) => variants::why::run(&args),
         Command::Mixed(args) => mixed::run(&args),
         Command::Kinds(args) => kinds::run(&args),
+        Command::Orders(args) => orders::run(&args),
         Command::Differential(args) => differential::run(&args),
     }
 }

@@ -10,9 +10,11 @@ use anyhow::{Context, Result, ensure};
 use ninefold::generate::{self, Recipe};
 use ninefold::{Cell, CellSet, Control, Digit, DigitSet, Grid, Shape};
 use ninefold_game::storage::Places;
-use ninefold_game::{Action, CheckKind, Clear, Game, Mark, NoteKind, Start, Status, Writing};
+use ninefold_game::{Action, CheckKind, Clear, Game, Marking, NoteKind, Start, Status, Writing};
 
 use crate::random::Random;
+
+mod two;
 
 /// How long.
 #[derive(clap::Args)]
@@ -23,6 +25,9 @@ pub struct Args {
     /// How often a playing process is killed
     #[arg(long, default_value_t = 1_000)]
     kills: u64,
+    /// How often one of two processes is killed that play the same game
+    #[arg(long, default_value_t = 1_000)]
+    pairs: u64,
     /// The command `sudoku`; without it the one beside this program
     #[arg(long)]
     sudoku: Option<PathBuf>,
@@ -49,8 +54,15 @@ pub fn run(args: &Args) -> Result<()> {
         tally.saved,
         tally.won
     );
+    let sudoku = match &args.sudoku {
+        Some(path) => path.clone(),
+        None => std::env::current_exe()?.with_file_name("sudoku"),
+    };
     if args.kills > 0 {
-        kill(args)?;
+        kill(args, &sudoku)?;
+    }
+    if args.pairs > 0 {
+        two::kill(&sudoku, args.pairs, args.seed)?;
     }
     Ok(())
 }
@@ -152,7 +164,7 @@ fn any_action(random: &mut Random, game: &Game) -> Action {
     let cells = some_cells();
     let digit = Digit::from_index(random.below(shape.side()));
     let kind = [NoteKind::Corner, NoteKind::Centre][random.below(2)];
-    let mark = [Mark::Toggle, Mark::Add, Mark::Remove][random.below(3)];
+    let mark = [Marking::Toggle, Marking::Add, Marking::Remove][random.below(3)];
     match random.below(40) {
         0..=11 => Action::Place { cells, digit },
         12..=14 => Action::Erase(cells),
@@ -238,11 +250,7 @@ impl Playing {
 
 /// Kills a playing process at random moments. What was answered is there
 /// again; what was under way is there as a whole or not at all.
-fn kill(args: &Args) -> Result<()> {
-    let sudoku = match &args.sudoku {
-        Some(path) => path.clone(),
-        None => std::env::current_exe()?.with_file_name("sudoku"),
-    };
+fn kill(args: &Args, sudoku: &Path) -> Result<()> {
     let mut random = Random::new(args.seed);
     let begin = Instant::now();
     let (mut kills, mut games, mut answered, mut under_way) = (0, 0, 0u64, 0u64);
@@ -258,7 +266,7 @@ fn kill(args: &Args) -> Result<()> {
         let mut kept = false;
         while kills < args.kills && game.status() == Status::Playing {
             let opened = if kept { "--resume" } else { id.as_str() };
-            let mut playing = Playing::start(&sudoku, data.path(), opened)?;
+            let mut playing = Playing::start(sudoku, data.path(), opened)?;
             for _ in 0..1 + random.below(4) {
                 let (command, action) = any_command(&mut random, &game);
                 playing.ask(&command)?;

@@ -33,7 +33,7 @@ pub struct Args {
     #[arg(long)]
     tsv: bool,
     /// As if the processor had no AVX-512; the environment variable
-    /// NINEFOLD_SIMD (portable, avx2, avx512) chooses any path
+    /// NINEFOLD_PATH (portable, avx2, avx512) chooses any path
     #[arg(long)]
     no_avx512: bool,
     /// For valgrind: each solver once over each set, without clocks; name
@@ -153,8 +153,8 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
 }
 
 fn measure(args: &Args, set: &Set, limit: u64) -> anyhow::Result<()> {
-    let named = std::env::var("NINEFOLD_SIMD").ok();
-    let best = match Path::chosen(named.as_deref()).context("NINEFOLD_SIMD")? {
+    let named = std::env::var("NINEFOLD_PATH").ok();
+    let best = match Path::chosen(named.as_deref()).context("NINEFOLD_PATH")? {
         Path::Avx512 if args.no_avx512 => Path::Avx2,
         path => path,
     };

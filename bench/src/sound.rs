@@ -48,7 +48,7 @@ pub fn run(args: &Args) -> Result<()> {
         kinds => kinds.parse()?,
     };
     for &side in &args.sizes {
-        let shape = Shape::of_side(side)?;
+        let shape = Shape::square(side)?;
         let (next, made) = (AtomicU64::new(0), AtomicU64::new(0));
         let mut total = Count::new();
         thread::scope(|scope| {

@@ -11,11 +11,13 @@ use std::path::PathBuf;
 
 use anyhow::{Context, Result};
 use ninefold::format::{self, Format, WriteOptions};
-use ninefold::generate::{self, Kinds, Recipe};
+use ninefold::generate::{self, Kinds, Recipe, Target};
 use ninefold::logic::explain::{self, Catalogue, Stage};
-use ninefold::logic::teach::{self, Path};
+use ninefold::logic::teach::{self, Hint, Path};
 use ninefold::logic::{self, Family, State, Step, Technique};
-use ninefold::{Candidates, Control, DigitSet, Grid, Puzzle, Rules, Shape};
+use ninefold::{Candidates, Control, DigitSet, Grid, Level, Puzzle, Rules, Shape};
+
+use crate::tridagon;
 
 /// What to make.
 #[derive(clap::Args)]
@@ -29,6 +31,9 @@ pub struct Args {
     /// The kinds of the boards to look in, as `killer+diagonal`; classic ones without
     #[arg(long, default_value = "")]
     kinds: String,
+    /// The level of the puzzles to look in; any without
+    #[arg(long)]
+    level: Option<Level>,
     /// Look for these techniques only
     #[arg(long, value_delimiter = ',')]
     only: Vec<Technique>,
@@ -108,19 +113,32 @@ fn weight(step: &Step) -> usize {
 }
 
 fn search(args: &Args, puzzles: u64) -> Result<()> {
-    let mut best: BTreeMap<Technique, (usize, String)> = BTreeMap::new();
+    let mut best: BTreeMap<Technique, Known> = BTreeMap::new();
     if let Ok(text) = fs::read_to_string(&args.table) {
         for line in text.lines().filter(|line| !line.starts_with('#')) {
             let mut fields = line.splitn(3, '\t');
             if let (Some(name), Some(weight), Some(rest)) =
                 (fields.next(), fields.next(), fields.next())
             {
-                best.insert(name.parse()?, (weight.parse()?, rest.to_owned()));
+                let known = Known::weigh(name.parse()?, weight.parse()?, rest)?;
+                best.insert(name.parse()?, known);
+            }
+        }
+    }
+    if args.only.contains(&Technique::Tridagon) {
+        for state in tridagon::positions(args.seed, puzzles) {
+            let step = teach::next_step(&state, true, &Control::none())?;
+            if let Some(step) = step.filter(|step| step.technique == Technique::Tridagon) {
+                offer(&mut best, &state, &step, true);
             }
         }
     }
     let mut recipe = Recipe::new(Shape::of_side(args.side)?);
-    recipe.minimal = args.kinds.is_empty();
+    if let Some(level) = args.level {
+        recipe.target = Target::Level(level);
+        recipe.max_attempts = 100_000;
+    }
+    recipe.minimal = args.kinds.is_empty() && args.level.is_none();
     recipe.kinds = match args.kinds.as_str() {
         "" => Kinds::default(),
         kinds => kinds.parse()?,
@@ -134,7 +152,7 @@ fn search(args: &Args, puzzles: u64) -> Result<()> {
         .collect();
     for index in 0..puzzles {
         let made = generate::generate(&recipe, args.seed, index, &Control::none())?;
-        for (state, step) in Path::new(State::start(&made.puzzle), true) {
+        for Hint { state, step } in Path::new(State::start(&made.puzzle), true) {
             if args.only.is_empty() || args.only.contains(&step.technique) {
                 offer(&mut best, &state, &step, true);
             }
@@ -160,7 +178,7 @@ fn search(args: &Args, puzzles: u64) -> Result<()> {
     let mut text = String::from(
         "# A position for each technique: technique, weight, givens, cells (= a digit that stands).\n",
     );
-    for (technique, (weight, position)) in &best {
+    for (technique, Known { weight, position }) in &best {
         let _ = writeln!(text, "{technique}\t{weight}\t{position}");
     }
     if let Some(parent) = args.table.parent() {
@@ -176,18 +194,47 @@ fn search(args: &Args, puzzles: u64) -> Result<()> {
     Ok(())
 }
 
+/// A position in which a technique comes up.
+struct Known {
+    weight: usize,
+    /// As [`encode`] writes it.
+    position: String,
+}
+
+/// Added to the weight of a position in which the hints show something easier.
+const NEEDLESS: usize = 1000;
+
+impl Known {
+    /// A stored position; what the hints show there may have changed.
+    fn weigh(technique: Technique, weight: usize, position: &str) -> Result<Known> {
+        let (givens, cells) = position.split_once('\t').context("givens and cells")?;
+        let state = decode(givens, cells)?;
+        let next = teach::next_step(&state, true, &Control::none())?;
+        let needed = next.is_some_and(|step| step.technique == technique);
+        let shown = example(technique, &state);
+        let weight = match shown {
+            Some(step) if technique.level().is_some() => {
+                self::weight(&step) + if needed { 0 } else { NEEDLESS }
+            }
+            Some(_) => weight,
+            // The finder does not find it there any more.
+            None => usize::MAX,
+        };
+        Ok(Known {
+            weight,
+            position: position.to_owned(),
+        })
+    }
+}
+
 /// Takes an example that is better than the one known. What the ladder itself
 /// came to (`needed`) is no simpler technique in disguise.
-fn offer(
-    best: &mut BTreeMap<Technique, (usize, String)>,
-    state: &State,
-    step: &Step,
-    needed: bool,
-) {
-    let weight = weight(step) + if needed { 0 } else { 1000 };
+fn offer(best: &mut BTreeMap<Technique, Known>, state: &State, step: &Step, needed: bool) {
+    let weight = weight(step) + if needed { 0 } else { NEEDLESS };
     let known = best.get(&step.technique);
-    if known.is_none_or(|(other, _)| weight < *other) {
-        best.insert(step.technique, (weight, encode(state)));
+    if known.is_none_or(|known| weight < known.weight) {
+        let position = encode(state);
+        best.insert(step.technique, Known { weight, position });
     }
 }
 
@@ -220,6 +267,8 @@ fn write(args: &Args) -> Result<()> {
         let _ = writeln!(guide, "\n### {}\n", technique.title());
         let about = catalogue.render(&Rules::classic(Shape::NINE), &explain::about(technique));
         let _ = writeln!(guide, "{about}");
+        let look = catalogue.render(&Rules::classic(Shape::NINE), &explain::look(technique));
+        let _ = writeln!(guide, "\n*How to look for it:* {look}");
         let Some(state) = positions.get(&technique) else {
             continue;
         };
@@ -257,21 +306,22 @@ const HEAD: &str = "\
 
 Made by `cargo run --release -p ninefold-bench -- techniques`; don't edit it by hand.
 
-Every technique that hints know, with an example from a puzzle of our own where
-one was found.
+Every technique that hints know, with an example from one of our own puzzles if
+we found one.
 `sudoku hint` and `sudoku explain` use them in the order of this page; `sudoku
-rate` uses those of Sudoku Explainer in its order. On a picture a filled disc is
-part of the reason (in a chain: it then is), an open ring is what then is not (in
-colouring: the second colour), a golden ring is an exception such as a fin, and a
-ring with a slash is ruled out.
+rate` uses those of Sudoku Explainer in its order. In a picture a filled disc is
+part of the reason (in a chain: true), a violet disc is the second colour or the
+second of two sets, an open ring is what is then false, a golden ring is an
+exception such as a fin, and a ring with a slash is ruled out. A cross stands
+where a digit is blocked; small numbers are those of the sentences.
 
-All of them work on boards of every size from 4x4 to 25x25, where they make
-sense: a 4x4 board is too small for most, fish of five lines and more appear
-only on boards larger than 9x9 (on 9x9 a smaller one lies in the other lines),
+All of them work on boards of every size from 4x4 to 25x25, if they make
+sense there: a 4x4 board is too small for most, fish of five lines and more appear
+only on boards larger than 9x9 (on 9x9 there is a smaller one in the other lines),
 and the almost locked sets of chains and ALS techniques have at most five cells,
 three on 10x10 and 12x12 and two on larger boards. The search of each technique ends after a fixed number of looks, which
-is more than any takes on 9x9; on larger boards a rare pattern may be passed
-over, so that no hint takes long, and the same board always gets the same hint.
+is more than any needs on 9x9; on larger boards a rare pattern may be missed,
+so that no hint takes long, and the same board always gets the same hint.
 
 ## Who has what
 
@@ -308,6 +358,7 @@ mod tests {
             search: None,
             side: 9,
             kinds: String::new(),
+            level: None,
             only: Vec::new(),
             seed: 9,
             table: root.join("crates/ninefold/tests/data/techniques.tsv"),

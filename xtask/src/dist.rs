@@ -2,7 +2,7 @@
 //! program itself: manual pages and completions.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result};
@@ -18,37 +18,45 @@ const COMPLETIONS: [(&str, &str); 5] = [
     ("powershell", "sudoku.ps1"),
 ];
 
-/// Makes `target/dist/man` and `target/dist/completions`.
-pub fn make(root: &Path) -> Result<()> {
+/// Makes `target/dist/man` and `target/dist/completions`, by the program that `SUDOKU`
+/// names or one built for it, and says which that is.
+pub fn make(root: &Path) -> Result<PathBuf> {
+    let program = program(root)?;
     let dist = root.join("target/dist");
     let completions = dist.join("completions");
     for folder in [&dist.join("man"), &completions] {
         fs::create_dir_all(folder).with_context(|| format!("making {}", folder.display()))?;
     }
     run(
-        sudoku(root).args(["man", "--dir"]).arg(dist.join("man")),
-        "install Rust",
+        Command::new(&program)
+            .args(["man", "--dir"])
+            .arg(dist.join("man")),
+        "build it first",
     )?;
     for (shell, name) in COMPLETIONS {
-        let script = output(sudoku(root).args(["completions", shell]), "install Rust")?;
+        let script = output(
+            Command::new(&program).args(["completions", shell]),
+            "build it first",
+        )?;
         let path = completions.join(name);
         fs::write(&path, script).with_context(|| format!("writing {}", path.display()))?;
     }
     println!("{}", dist.display());
-    Ok(())
+    Ok(program)
 }
 
 /// The program as it is shipped.
-fn sudoku(root: &Path) -> Command {
-    let mut command = Command::new(env!("CARGO"));
-    command.current_dir(root);
-    command.args([
-        "run",
-        "--quiet",
-        "--release",
-        "--package",
-        "ninefold-cli",
-        "--",
-    ]);
-    command
+fn program(root: &Path) -> Result<PathBuf> {
+    if let Some(program) = std::env::var_os("SUDOKU") {
+        return Ok(program.into());
+    }
+    run(
+        Command::new(env!("CARGO"))
+            .args(["build", "--quiet", "--release", "--package", "ninefold-cli"])
+            .current_dir(root),
+        "install Rust",
+    )?;
+    Ok(root
+        .join("target/release")
+        .join(format!("sudoku{}", std::env::consts::EXE_SUFFIX)))
 }

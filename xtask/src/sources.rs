@@ -17,6 +17,7 @@ const SOURCES: &[&str] = &[
     "crates/ninefold-game/src",
     "crates/ninefold-wasm",
     "web/index.html",
+    "web/offline.ts",
     "web/package.json",
     "web/package-lock.json",
     "web/public",

@@ -7,7 +7,9 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 
 use crate::bundle::{NODE, install};
+use crate::npm;
 use crate::run::{output, run};
+use crate::site;
 
 const BROWSERS: &[&str] = &[
     "/usr/bin/chromium",
@@ -95,14 +97,18 @@ pub fn run_all(root: &Path, names: &[&str]) -> Result<()> {
             root.join("target/release/sudoku")
         }
     };
-    run(
-        Command::new("node")
-            .arg("tests/run.mjs")
-            .args(names)
-            .current_dir(&web)
-            .env("CHROMIUM", browser)
-            .env("XTASK", std::env::current_exe()?)
-            .env("SUDOKU", sudoku),
-        NODE,
-    )
+    let mut tests = Command::new("node");
+    tests
+        .arg("tests/run.mjs")
+        .args(names)
+        .current_dir(&web)
+        .env("CHROMIUM", browser)
+        .env("SITE", site::build(root)?)
+        .env("XTASK", std::env::current_exe()?)
+        .env("SUDOKU", sudoku);
+    // Who names tests of the page need not wait for the packages.
+    if names.is_empty() || names.iter().any(|name| name.contains("npm")) {
+        tests.env("NPM", npm::build(root)?);
+    }
+    run(&mut tests, NODE)
 }

@@ -1,29 +1,43 @@
-//! A board as it is read: the model, and the digits that a solution shows.
+//! A board as it is read, what is asked of it, and the digits that a solution
+//! shows.
 
 use anyhow::Context;
 use ninefold::format::{self, Format, ReadOptions};
-use ninefold::solve::bricks::{Brick, Model};
+use ninefold::solve::bricks::Model;
 use ninefold::{Puzzle, Sheet};
 
-/// A puzzle for the solver.
+/// A puzzle for a solver.
 pub struct Board {
-    pub model: Model,
+    pub task: Task,
     /// Boards that are no square, which may have cells that are not shown.
     sheet: Option<Sheet>,
+}
+
+/// The solver that answers.
+pub enum Task {
+    /// By bricks.
+    Bricks(Model),
+    /// Rules that only keep digits apart.
+    Apart(Box<Puzzle>),
 }
 
 impl Board {
     /// Reads a text in a format of this name.
     pub fn read(text: &str, format: &str) -> anyhow::Result<Board> {
         let options = options(format)?;
-        if let Some(sheet) = format::sheet(text, 1, &options) {
-            return Ok(Board {
-                model: sheet.model().clone(),
+        Ok(match format::board(text, &options)? {
+            format::Board::Sheet(sheet) => Board {
+                task: Task::Bricks(sheet.model().clone()),
                 sheet: Some(sheet),
-            });
-        }
-        let model = model(&format::parse_one(text, &options)?)?;
-        Ok(Board { model, sheet: None })
+            },
+            format::Board::Puzzle(puzzle) => Board {
+                task: match model(&puzzle)? {
+                    Some(model) => Task::Bricks(model),
+                    None => Task::Apart(puzzle),
+                },
+                sheet: None,
+            },
+        })
     }
 
     /// The digits that a solution shows, row by row.
@@ -52,29 +66,18 @@ pub fn options(format: &str) -> anyhow::Result<ReadOptions> {
     })
 }
 
-/// The rules and givens of a puzzle as a model, also where they only keep
-/// digits apart.
-fn model(puzzle: &Puzzle) -> anyhow::Result<Model> {
-    let rules = &puzzle.rules;
-    let place = |cell: &ninefold::Cell| cell.index() as u16;
-    let mut model = match rules.model() {
-        Some(model) => model.clone(),
-        None => {
-            let mut model = Model::new(rules.shape().cells(), rules.shape().side(), 1)?;
-            for house in rules.houses() {
-                model.add(Brick::House(house.cells().iter().map(place).collect()))?;
-            }
-            for (a, b) in rules.pairs() {
-                model.add(Brick::Different(vec![place(a), place(b)]))?;
-            }
-            model
-        }
+/// The rules and givens of a puzzle as a model; `None` where they only keep digits
+/// apart.
+fn model(puzzle: &Puzzle) -> anyhow::Result<Option<Model>> {
+    let Some(model) = puzzle.rules.model() else {
+        return Ok(None);
     };
-    for (cell, digits) in rules.shape().iter().zip(puzzle.start().sets()) {
-        let restricted = model.restrict(place(&cell), digits.bits());
+    let mut model = model.clone();
+    for (cell, digits) in puzzle.shape().iter().zip(puzzle.start().sets()) {
+        let restricted = model.restrict(cell.index() as u16, digits.bits());
         restricted.context("a cell outside of the model")?;
     }
-    Ok(model)
+    Ok(Some(model))
 }
 
 /// The digits of a solution as the corpus writes it: 0 to 9, or letters from

@@ -65,8 +65,20 @@ pub struct Entry {
     pub link: Option<String>,
 }
 
+/// A book that is laid out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Printed {
+    /// The PDF document.
+    pub pdf: Vec<u8>,
+    /// How many puzzles with a link have no QR code, because there is no room
+    /// for it.
+    pub without_code: usize,
+}
+
 /// Why there is no book.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum BookError {
     /// There is nothing to print.
     #[error("a book needs at least one puzzle")]
@@ -114,6 +126,11 @@ impl Book {
 
     /// The book as a PDF document.
     pub fn pdf(&self, layout: &Layout) -> Result<Vec<u8>, BookError> {
+        Ok(self.print(layout)?.pdf)
+    }
+
+    /// The book as a PDF document, and what it had no room for.
+    pub fn print(&self, layout: &Layout) -> Result<Printed, BookError> {
         layout.check()?;
         if self
             .chapters

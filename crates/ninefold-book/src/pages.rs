@@ -11,7 +11,7 @@ use ninefold::{CellSet, Shape};
 use crate::board::{Board, Types};
 use crate::paper::{Area, Layout};
 use crate::pen::{BLACK, DARK, GREY, Line, Pen, Type};
-use crate::{Book, BookError, Chapter, Entry, code};
+use crate::{Book, BookError, Chapter, Entry, Printed, code};
 
 /// The room for what runs above and below the pages.
 const RUNNING: f32 = 22.0;
@@ -30,7 +30,7 @@ const DIGIT: f32 = 0.62;
 const LARGE_DIGIT: f32 = 0.85;
 
 /// Writes the book.
-pub fn write(book: &Book, layout: &Layout) -> Result<Vec<u8>, BookError> {
+pub fn write(book: &Book, layout: &Layout) -> Result<Printed, BookError> {
     let font = |font: Option<Type>| font.ok_or_else(|| BookError::Pdf("no font".to_owned()));
     let types = Types {
         regular: font(Type::regular())?,
@@ -48,6 +48,7 @@ pub fn write(book: &Book, layout: &Layout) -> Result<Vec<u8>, BookError> {
         layout,
         types,
         count: 0,
+        without_code: 0,
     };
     if layout.title_page {
         pages.title(book)?;
@@ -65,7 +66,10 @@ pub fn write(book: &Book, layout: &Layout) -> Result<Vec<u8>, BookError> {
     }
     pages.document.set_outline(pages.outline);
     let written = pages.document.finish();
-    written.map_err(|error| BookError::Pdf(format!("{error:?}")))
+    Ok(Printed {
+        pdf: written.map_err(|error| BookError::Pdf(format!("{error:?}")))?,
+        without_code: pages.without_code,
+    })
 }
 
 struct Pages<'a> {
@@ -74,6 +78,7 @@ struct Pages<'a> {
     layout: &'a Layout,
     types: Types,
     count: usize,
+    without_code: usize,
 }
 
 impl Pages<'_> {
@@ -200,6 +205,7 @@ impl Pages<'_> {
         for (page, entries) in chapter.entries.chunks(layout.per_page).enumerate() {
             let first = number + page * layout.per_page;
             let running = (page > 0).then_some(chapter.title.as_str());
+            let mut without_code = 0;
             self.page(Some(running.unwrap_or("")), |pen, types| {
                 let mut area = body;
                 if page == 0 {
@@ -213,9 +219,11 @@ impl Pages<'_> {
                 }
                 for (place, entry) in entries.iter().enumerate() {
                     let slot = area.part(place, layout.raster(), 18.0);
-                    puzzle(pen, types, layout, slot, entry, first + place);
+                    let has_code = puzzle(pen, types, layout, slot, entry, first + place);
+                    without_code += usize::from(entry.link.is_some() && !has_code);
                 }
             })?;
+            self.without_code += without_code;
         }
         Ok(())
     }
@@ -291,7 +299,8 @@ impl Pages<'_> {
     }
 }
 
-/// A puzzle with its number, what is said of it and its code.
+/// A puzzle with its number, what is said of it and its code; whether there is
+/// room for that.
 fn puzzle(
     pen: &mut Pen<'_, '_>,
     types: &Types,
@@ -299,7 +308,7 @@ fn puzzle(
     slot: Area,
     entry: &Entry,
     number: usize,
-) {
+) -> bool {
     let spare = slot.height - slot.width;
     let wanted = layout.per_page <= 4 || spare >= CODE_ROOM;
     let code = entry.link.as_deref().filter(|_| wanted).and_then(code::of);
@@ -316,6 +325,7 @@ fn puzzle(
     pen.text(&types.bold, 11.0, BLACK, (square.x, base), &words);
     let after = square.x + types.bold.width(&words, 11.0) + 6.0;
     pen.text(&types.regular, SMALL, DARK, (after, base), &entry.caption);
+    let has_code = code.is_some();
     if let Some(code) = code {
         let area = Area {
             x: square.x + size - CODE,
@@ -326,6 +336,7 @@ fn puzzle(
         code::draw(pen, &code, area);
     }
     puzzle_board(entry, layout).draw(pen, types, square);
+    has_code
 }
 
 /// The board of a puzzle, givens only.

@@ -19,7 +19,7 @@ pub enum Paper {
 
 /// No such paper.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is no paper: expected a4, letter, a5 or 6x9")]
+#[error("`{0}` is not a paper size: expected a4, letter, a5 or 6x9")]
 pub struct PaperError(String);
 
 impl Paper {
@@ -88,7 +88,7 @@ pub struct Layout {
 
 /// A layout that can't be printed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0} puzzles a page: expected 1 to {most}", most = Layout::MOST)]
+#[error("{0} puzzles per page: expected 1 to {most}", most = Layout::MOST)]
 pub struct LayoutError(usize);
 
 impl Default for Layout {

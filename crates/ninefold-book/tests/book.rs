@@ -147,11 +147,11 @@ fn what_cannot_be_printed_is_said() {
         ..Layout::default()
     };
     let error = book().pdf(&layout).unwrap_err();
-    assert_eq!(error.to_string(), "13 puzzles a page: expected 1 to 12");
+    assert_eq!(error.to_string(), "13 puzzles per page: expected 1 to 12");
     let error = "a6".parse::<Paper>().unwrap_err();
     assert_eq!(
         error.to_string(),
-        "`a6` is no paper: expected a4, letter, a5 or 6x9"
+        "`a6` is not a paper size: expected a4, letter, a5 or 6x9"
     );
     let several = "1...............".parse::<Puzzle>().unwrap();
     assert!(Entry::new(several).is_err());

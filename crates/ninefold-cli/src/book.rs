@@ -2,39 +2,39 @@
 
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 use ninefold::generate::{self, GenerateError, Kinds, Recipe, Target, generate_many};
 use ninefold::logic::Class;
-use ninefold::{AskedLevel, Control, Level, Puzzle, Shape};
+use ninefold::solve::{self, Verdict};
+use ninefold::{AskedLevel, Control, Grid, Level, Puzzle, Shape, Stopped};
 use ninefold_book::{Book, Chapter, Entry, Layout, Paper};
-use ninefold_game::open::{self, Opened};
+use ninefold_game::open::{self, ArgumentError, Opened};
 use ninefold_game::order;
 use ninefold_game::storage::WholeFile;
 
-use crate::filter::{fresh_seed, whole};
+use crate::filter::{fresh_seed, limited, seconds, whole};
 use crate::status::Status;
 use crate::terminal;
 
 /// Make a book of puzzles as a PDF
 ///
-/// New puzzles of a kind and level, or the puzzles of files, with a chapter for
-/// each level, the solutions at the end, and a last page that tells how to make
-/// the book again. Without a level or a file the book has chapters from easy to
-/// extreme.
-///
-/// Examples:
-///   sudoku book --count 100 --seed 7 -o sudoku.pdf
-///   sudoku book killer hard --count 12 --per-page 2 --paper letter -o killers.pdf
-///   sudoku book collection.sdm --per-page 6 -o collection.pdf
+/// Makes new puzzles of a kind and level, or takes the puzzles of files. The
+/// book has a chapter for each level, the solutions at the end, and a last page
+/// that says how to make it again. With no level and no file, it has chapters
+/// from easy to extreme.
 #[derive(Debug, clap::Args)]
-#[command(verbatim_doc_comment)]
+#[command(after_long_help = EXAMPLES)]
 pub struct Args {
-    /// A kind as `create` takes it, levels (each a chapter), or files
+    /// What to print: `killer hard`, `easy hard`, or files
+    ///
+    /// A KIND as in `sudoku create`, then LEVELs, each a chapter; or FILEs of
+    /// puzzles.
     #[arg(value_names = ["KIND", "LEVEL", "FILE"], num_args = 0..)]
     words: Vec<String>,
 
-    /// The number of new puzzles, spread evenly over the levels
+    /// How many new puzzles, spread evenly over the levels
     #[arg(short = 'n', long, value_name = "N", default_value_t = 20, value_parser = whole)]
     count: u64,
 
@@ -46,7 +46,13 @@ pub struct Args {
     #[arg(long, value_name = "SEED", value_parser = whole)]
     seed: Option<u64>,
 
-    /// Puzzles on a page, 1 to 12
+    /// Give up on a puzzle of a file after this long [default: 60]
+    ///
+    /// It is left out. 0 means no limit.
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
+    timeout: Option<Duration>,
+
+    /// Puzzles per page, 1 to 12
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = per_page, help_heading = "Paper")]
     per_page: usize,
 
@@ -93,7 +99,13 @@ pub struct Args {
     output: PathBuf,
 }
 
-/// What a book is called that nobody named.
+const EXAMPLES: &str = "\
+Examples:
+  sudoku book --count 100 --seed 7 -o sudoku.pdf
+  sudoku book killer hard --count 12 --per-page 2 -o killers.pdf
+  sudoku book collection.sdm --per-page 6 --paper letter -o collection.pdf";
+
+/// The title of a book without one.
 const TITLE: &str = "Sudoku";
 
 /// Where the page is on the web.
@@ -109,12 +121,12 @@ fn per_page(text: &str) -> Result<usize> {
 pub fn run(args: &Args) -> Result<Status> {
     let order = Order::of(&args.words)?;
     let seed = args.seed.unwrap_or_else(fresh_seed);
-    let puzzles = match order.files.is_empty() {
-        true => made(args, &order, seed)?,
-        false => read(&order.files)?,
+    let (puzzles, status) = match order.files.is_empty() {
+        true => (made(args, &order, seed)?, Status::Answered),
+        false => read(&order.files, limited(args.timeout))?,
     };
     let count = puzzles.len();
-    let mut book = Book::new(args.title.clone(), chapters(args, puzzles)?);
+    let mut book = Book::new(args.title.clone(), chapters(args, puzzles));
     book.colophon = colophon(args, &order, seed);
     let layout = Layout {
         paper: args.paper,
@@ -123,7 +135,8 @@ pub fn run(args: &Args) -> Result<Status> {
         title_page: !args.no_title_page,
         solutions: !args.no_solutions,
     };
-    write(&args.output, &book.pdf(&layout)?)
+    let printed = book.print(&layout)?;
+    write(&args.output, &printed.pdf)
         .with_context(|| format!("{}: can't write", args.output.display()))?;
     let words = crate::words::number(count as u64, "puzzle");
     terminal::tell(
@@ -131,7 +144,25 @@ pub fn run(args: &Args) -> Result<Status> {
         "",
         &format!("{}: {words}", args.output.display()),
     );
-    Ok(Status::Answered)
+    if let Some(note) = codes_left_out(printed.without_code, count, args.per_page) {
+        terminal::tell(terminal::WARNING, "note", &note);
+    }
+    Ok(status)
+}
+
+/// What to say where the pages have no room for the QR codes.
+fn codes_left_out(without: usize, count: usize, per_page: usize) -> Option<String> {
+    let whose = match without {
+        0 => return None,
+        all if all == count => "there are no QR codes".to_owned(),
+        some => {
+            let words = crate::words::number(some as u64, "puzzle");
+            format!("{words} without QR code")
+        }
+    };
+    Some(format!(
+        "{whose}: with {per_page} puzzles on a page there is no room for them (try a smaller --per-page)"
+    ))
 }
 
 /// Writes a file that is there whole or not at all.
@@ -168,21 +199,23 @@ impl Order {
             {
                 order.kinds = Some(kinds);
             } else {
-                bail!("`{word}` is no kind, no level and no file");
+                bail!("`{word}` is not a kind, a level or a file");
             }
         }
         if let (Some(file), true) = (
             order.files.first(),
             order.kinds.is_some() || !order.levels.is_empty(),
         ) {
-            bail!("found the file `{file}` beside a kind or level: expected one or the other");
+            bail!(
+                "found the file `{file}` together with a kind or level, expected one or the other"
+            );
         }
         Ok(order)
     }
 }
 
-/// A puzzle, and its level where it is known.
-type Leveled = (Puzzle, Option<Level>);
+/// A puzzle, its solution, and its level where it is known.
+type Leveled = (Puzzle, Grid, Option<Level>);
 
 /// New puzzles.
 fn made(args: &Args, order: &Order, seed: u64) -> Result<Vec<Leveled>> {
@@ -212,50 +245,88 @@ fn made(args: &Args, order: &Order, seed: u64) -> Result<Vec<Leveled>> {
         let from = part * count;
         for made in generate_many(&recipe, seed, from..from + share, &Control::none()) {
             let made = made.map_err(|error: GenerateError| anyhow::anyhow!("{error}"))?;
-            puzzles.push((made.puzzle, Some(*level)));
+            puzzles.push((made.puzzle, made.solution, Some(*level)));
         }
     }
     Ok(puzzles)
 }
 
-/// The puzzles of files, each with its level.
-fn read(files: &[String]) -> Result<Vec<Leveled>> {
-    let mut puzzles = Vec::new();
+/// The puzzles of files, each with its level. One that can't be printed is left
+/// out, and the status tells of it.
+fn read(files: &[String], limit: Option<Duration>) -> Result<(Vec<Leveled>, Status)> {
+    let (mut puzzles, mut status) = (Vec::new(), Status::Answered);
+    let mut leave_out = |file: &str, number: usize, reason: &str| {
+        let text = format!("{file}: puzzle {number}: {reason}; left out");
+        terminal::tell(terminal::ERROR, "", &text);
+        status = Status::NoAnswer;
+    };
     for file in files {
-        let (opened, _) = open::argument(file, &Default::default(), 0)?;
-        let all = match opened {
-            Opened::Several(all) => all,
-            one => vec![one],
+        let all = match open::argument(file, &Default::default(), 0) {
+            Ok((Opened::Several(all), _)) => all,
+            Ok((one, _)) => vec![one],
+            // One bad line should not cost the others.
+            Err(error @ ArgumentError::Contents { .. }) => {
+                let (all, wrong) = open::argument_all(file, &Default::default(), usize::MAX);
+                if all.is_empty() {
+                    return Err(error.into());
+                }
+                let reason = wrong.map_or_else(|| error.to_string(), |wrong| wrong.to_string());
+                leave_out(file, all.len() + 1, &reason);
+                all
+            }
+            Err(error) => return Err(error.into()),
         };
         for (number, opened) in (1..).zip(all) {
-            let puzzle = puzzle(opened)?;
-            if let Err(error) = puzzle.solution() {
-                bail!("{file}: puzzle {number}: {error}");
+            match printable(opened, limit) {
+                Ok(puzzle) => puzzles.push(puzzle),
+                Err(reason) => leave_out(file, number, &reason),
             }
-            let class = Class::of(&puzzle, &Control::effort(EFFORT));
-            let level = class.ok().map(|class| class.level);
-            puzzles.push((puzzle, level));
         }
     }
-    Ok(puzzles)
+    if puzzles.is_empty() {
+        bail!("no puzzle can be printed");
+    }
+    Ok((puzzles, status))
 }
 
 /// The effort after which a level counts as unknown.
 const EFFORT: u64 = 200_000_000;
 
-fn puzzle(opened: Opened) -> Result<Puzzle> {
-    Ok(match opened {
+/// The puzzle with its solution and level, or why it can't be printed.
+fn printable(opened: Opened, limit: Option<Duration>) -> Result<Leveled, String> {
+    // A time that no clock reaches is no limit.
+    let end = limit.and_then(|limit| Instant::now().checked_add(limit));
+    let control = Control::asking(|_| end.is_none_or(|end| Instant::now() < end));
+    let late = || {
+        let limit = limit.unwrap_or_default().as_secs_f64();
+        format!("timeout after {limit} s")
+    };
+    let puzzle = match opened {
         Opened::Puzzle(puzzle) => *puzzle,
         Opened::Game(game) => game.puzzle(),
-        Opened::Id(id) => id.start(&Control::none())?.puzzle,
-        Opened::Several(_) => bail!("found games inside of games"),
-    })
+        Opened::Id(id) => match id.start(&control) {
+            Ok(start) => start.puzzle,
+            Err(GenerateError::Stopped) => return Err(late()),
+            Err(error) => return Err(error.to_string()),
+        },
+        Opened::Several(_) => return Err("found a list of games inside a list of games".to_owned()),
+    };
+    match solve::verdict(&puzzle, &control) {
+        Ok(Verdict::One(solution)) => {
+            let class = Class::of(&puzzle, &control.within(EFFORT));
+            let level = class.ok().map(|class| class.level);
+            Ok((puzzle, solution, level))
+        }
+        Ok(Verdict::Many(_)) => Err("the puzzle has several solutions".to_owned()),
+        Ok(_) => Err("the puzzle has no solution".to_owned()),
+        Err(Stopped) => Err(late()),
+    }
 }
 
 /// A chapter for each level and set of rules, in the order in which they come.
-fn chapters(args: &Args, puzzles: Vec<Leveled>) -> Result<Vec<Chapter>> {
+fn chapters(args: &Args, puzzles: Vec<Leveled>) -> Vec<Chapter> {
     let mut chapters: Vec<Chapter> = Vec::new();
-    for (puzzle, level) in puzzles {
+    for (puzzle, solution, level) in puzzles {
         let rules = match puzzle.rules.is_classic() {
             true => Vec::new(),
             false => puzzle.rules.words(),
@@ -269,9 +340,12 @@ fn chapters(args: &Args, puzzles: Vec<Leveled>) -> Result<Vec<Chapter>> {
             (false, None) => kinds,
         };
         let link = (!args.no_codes).then(|| format!("{}#p={}", args.site, open::name(&puzzle)));
-        let mut entry = Entry::new(puzzle)?;
-        entry.link = link;
-        entry.caption = entry.puzzle.meta.title.clone().unwrap_or_default();
+        let entry = Entry {
+            caption: puzzle.meta.title.clone().unwrap_or_default(),
+            puzzle,
+            solution,
+            link,
+        };
         let same = |chapter: &&mut Chapter| chapter.title == title && chapter.rules == rules;
         match chapters.iter_mut().find(same) {
             Some(chapter) => chapter.entries.push(entry),
@@ -282,7 +356,7 @@ fn chapters(args: &Args, puzzles: Vec<Leveled>) -> Result<Vec<Chapter>> {
             }),
         }
     }
-    Ok(chapters)
+    chapters
 }
 
 /// What a puzzle's constraints are called, and its size where it is not 9x9.
@@ -374,7 +448,7 @@ mod tests {
         let puzzles = made(&args, &order, 7).unwrap();
         let solutions: HashSet<String> = puzzles
             .iter()
-            .map(|(puzzle, _)| puzzle.solution().unwrap().to_string())
+            .map(|(_, solution, _)| solution.to_string())
             .collect();
         assert_eq!(solutions.len(), 15);
     }

@@ -1,7 +1,8 @@
 //! `sudoku canon`: the form that all isomorphs of a puzzle share.
 
 use anyhow::Result;
-use ninefold::{Puzzle, transform};
+use ninefold::Puzzle;
+use ninefold::transform::{self, CanonicalError};
 
 use crate::filter::{
     Answer, Filter, InputArgs, Look, OutputArgs, Record, RunArgs, Stream, as_line,
@@ -9,16 +10,17 @@ use crate::filter::{
 use crate::status::Status;
 use crate::terminal;
 
-/// Bring puzzles into canonical form
+/// Convert puzzles to their canonical form
 ///
-/// Two puzzles are isomorphic when other names for the digits, rows moved
-/// within their band, columns within their stack, whole bands and stacks, and
-/// a transpose make one of them the other. All isomorphs have the same
-/// canonical form: the smallest of them, read row by row with 0 for an empty
-/// cell. `sudoku canon FILE | sort -u` leaves one of each kind. Columns of
-/// `--tsv`: puzzle, canonical form, number of automorphisms (the ways in which
-/// it is isomorphic to itself, 1 for most).
+/// Two puzzles are isomorphic if one turns into the other by renaming digits,
+/// moving rows within a band or columns within a stack, moving whole bands or
+/// stacks, or transposing. All isomorphs share one canonical form: the smallest
+/// of them, read row by row with 0 for an empty cell.
+///
+/// Columns of `--tsv`: puzzle, canonical form, number of automorphisms (the
+/// ways in which it is isomorphic to itself, 1 for most).
 #[derive(Debug, clap::Args)]
+#[command(after_long_help = EXAMPLES)]
 pub struct Args {
     #[command(flatten)]
     input: InputArgs,
@@ -29,6 +31,11 @@ pub struct Args {
     #[command(flatten)]
     run: RunArgs,
 }
+
+const EXAMPLES: &str = "\
+Examples:
+  sudoku canon puzzles.txt
+  sudoku canon puzzles.txt | sort -u          one puzzle of each kind";
 
 /// Writes the canonical forms.
 pub fn run(args: &Args) -> Result<Status> {
@@ -48,15 +55,17 @@ impl Filter for Canon {
 
     fn answer(&self, record: &Record, answer: &mut Answer<'_>) {
         if !record.puzzle.rules.is_classic() {
-            let reason = "has rules of its own, and only classic boards have a canonical form";
+            let reason = "is a variant, and only classic puzzles have a canonical form";
             return answer.none(record, reason);
         }
         if record.puzzle.candidates.is_some() {
-            let reason = "has candidates struck out, and only givens have a canonical form";
+            let reason =
+                "has candidates struck out; only puzzles made of givens have a canonical form";
             return answer.none(record, reason);
         }
-        let canonical = match transform::canonical(&record.puzzle.givens) {
+        let canonical = match transform::canonical(&record.puzzle.givens, &answer.control()) {
             Ok(canonical) => canonical,
+            Err(CanonicalError::Stopped(_)) => return answer.timeout(record, ""),
             Err(error) => return answer.none(record, error),
         };
         let form = Puzzle::new(canonical.grid);

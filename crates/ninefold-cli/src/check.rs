@@ -13,22 +13,25 @@ use crate::filter::{
 use crate::status::Status;
 use crate::{terminal, words};
 
-/// Check puzzles
+/// Check puzzles for solutions, repeats and redundant givens
 ///
-/// Says for every puzzle whether it has exactly one solution, which digits
-/// repeat and which clues are broken and where, how many solutions there are,
-/// and which givens and clues are redundant: a puzzle is minimal when none is.
-/// Of a puzzle without a solution it tells givens and clues that can't all hold,
-/// as few as it finds. Columns of `--tsv`: puzzle, verdict (one, many, none,
-/// contradiction, timeout), number of solutions, number of givens, minimal (yes
-/// or no; empty unless there is one solution), redundant givens, conflicts or
-/// what can't all hold, redundant clues.
+/// For every puzzle, says whether it has exactly one solution, which digits
+/// repeat and which clues are broken, how many solutions there are, and which
+/// givens and clues are redundant. A puzzle with no redundant given is minimal.
+/// If a puzzle has no solution, names a set of givens and clues that can't all
+/// hold, as small as it can find.
+///
+/// Columns of `--tsv`: puzzle, verdict (one, many, none, contradiction,
+/// timeout), number of solutions, number of givens, minimal (yes or no; empty
+/// unless there is one solution), redundant givens, conflicts or what can't all
+/// hold, redundant clues.
 #[derive(Debug, clap::Args)]
+#[command(after_long_help = EXAMPLES)]
 pub struct Args {
     #[command(flatten)]
     input: InputArgs,
 
-    /// Count no more than N solutions
+    /// Stop counting at N solutions
     #[arg(long, value_name = "N", default_value_t = 1000,
           value_parser = limit)]
     max: u64,
@@ -40,9 +43,14 @@ pub struct Args {
     run: RunArgs,
 }
 
+const EXAMPLES: &str = "\
+Examples:
+  sudoku check puzzles.txt
+  sudoku check --json < puzzle.txt";
+
 fn limit(text: &str) -> Result<u64> {
     let number = text.parse().ok().filter(|number| *number >= 2);
-    number.context("expected a whole number from 2")
+    number.context("expected a whole number, 2 or more")
 }
 
 /// Checks the inputs.
@@ -258,7 +266,7 @@ impl Check {
     fn reason(&self, record: &Record, findings: &Findings) -> Option<String> {
         let why = findings.why.as_ref()?;
         if why.is_empty() {
-            return Some("the rules of the board leave none".to_owned());
+            return Some("the rules of the board allow none".to_owned());
         }
         let puzzle = &record.puzzle;
         let mut parts = Vec::new();

@@ -14,23 +14,28 @@ use crate::{
     rate, rules, select, shuffle, solve, web,
 };
 
-/// Sudoku of every size: play, create, solve, rate and explain
+/// Play, create, solve, rate and explain Sudoku puzzles of every size
 ///
-/// Without a subcommand, in a terminal, the full-screen game opens.
+/// With no command, in a terminal, `sudoku` opens the full-screen game.
 ///
-/// An INPUT is a file, `-` for standard input, a puzzle itself or a game ID;
-/// without one, standard input is read. Puzzles of every common format are
-/// recognised by their content, also in tables (CSV, Markdown), lists and
-/// objects (JSON), and packed by gzip or zstd; any number of them, of which each
-/// gets one line of output, in their order. A puzzle without an answer holds
-/// its place with a line that starts with `#`, and the reason goes to
-/// standard error.
+/// Most commands take any number of INPUTs: files, `-` for standard input,
+/// puzzles typed as arguments, or game IDs. With no INPUT they read standard
+/// input. They recognise every common format by its content, including CSV,
+/// Markdown, JSON, and files packed with gzip or zstd.
 ///
-/// Exit status: 0 when every puzzle got the answer that was asked for, 1 when
-/// some puzzle has no such answer, 2 when something was malformed, or could
-/// not be read or written.
+/// Each puzzle gets one line of output, in the order of the input. If a puzzle
+/// has no answer, its line starts with `#` and the reason goes to standard
+/// error.
+///
+/// Exit status: 0 if every puzzle got its answer, 1 if some puzzle has no
+/// answer, 2 if something was malformed or could not be read or written.
 #[derive(Debug, Parser)]
-#[command(name = "sudoku", version = env!("NINEFOLD_VERSION"))]
+#[command(
+    name = "sudoku",
+    version = env!("NINEFOLD_VERSION"),
+    max_term_width = 80,
+    after_long_help = EXAMPLES
+)]
 pub struct Cli {
     /// When to colour the output
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
@@ -39,6 +44,16 @@ pub struct Cli {
     #[command(subcommand)]
     subcommand: Option<Subcommand>,
 }
+
+const EXAMPLES: &str = "\
+Examples:
+  sudoku                                      play in the terminal
+  sudoku web                                  play in the browser
+  sudoku create hard --count 10 -o hard.txt   ten hard puzzles
+  sudoku solve hard.txt                       their solutions
+  sudoku hint < puzzle.txt                    the next step, explained
+
+`sudoku COMMAND --help` explains each command.";
 
 /// The subcommands.
 #[derive(Debug, clap::Subcommand)]
@@ -108,4 +123,77 @@ pub fn run() -> Result<Status> {
 fn help() -> Result<Status> {
     ignore_closed_pipe(Cli::command().print_help())?;
     Ok(Status::Answered)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every command but those that only group others.
+    fn commands() -> Vec<clap::Command> {
+        let mut whole = Cli::command().term_width(80);
+        whole.build();
+        let mut found = vec![whole];
+        let mut at = 0;
+        while at < found.len() {
+            let inner: Vec<_> = found[at].get_subcommands().cloned().collect();
+            found.extend(inner.into_iter().filter(|one| one.get_name() != "help"));
+            at += 1;
+        }
+        found
+    }
+
+    #[test]
+    fn help_fits_eighty_columns() {
+        for mut command in commands() {
+            for help in [command.render_help(), command.render_long_help()] {
+                let help = help.to_string();
+                for line in help.lines() {
+                    let name = command.get_name();
+                    assert!(line.chars().count() <= 80, "{name}: {line}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_command_has_examples_that_it_takes() {
+        for command in Cli::command().get_subcommands() {
+            let name = command.get_name();
+            let help = command.get_after_long_help().map(ToString::to_string);
+            let help = help.unwrap_or_default();
+            let (_, examples) = help.split_once("Examples:\n").unwrap_or_default();
+            let examples: Vec<&str> = examples
+                .lines()
+                .filter_map(|line| line.strip_prefix("  "))
+                .collect();
+            assert!(!examples.is_empty(), "{name} has no examples");
+            for example in examples {
+                for part in example.split(" | ") {
+                    // Words after two blanks say what it does.
+                    let part = part.split("  ").next().unwrap_or_default();
+                    let part = part.split(['<', '>']).next().unwrap_or_default();
+                    if !part.starts_with("sudoku ") {
+                        continue;
+                    }
+                    let parsed = Cli::try_parse_from(words(part));
+                    assert!(parsed.is_ok(), "{example}: {:?}", parsed.err());
+                }
+            }
+        }
+    }
+
+    /// The words of a line, as a shell sees them.
+    fn words(line: &str) -> Vec<String> {
+        let mut words = vec![String::new()];
+        let mut quoted = false;
+        for letter in line.trim().chars() {
+            match letter {
+                '\'' => quoted = !quoted,
+                ' ' if !quoted => words.push(String::new()),
+                letter => words.last_mut().expect("a word").push(letter),
+            }
+        }
+        words
+    }
 }

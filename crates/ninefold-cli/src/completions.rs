@@ -10,14 +10,18 @@ use crate::command::Cli;
 use crate::filter::ignore_closed_pipe;
 use crate::status::Status;
 
-/// Print a completion script for a shell
-///
-/// For example, in bash: `source <(sudoku completions bash)`.
+/// Print a completion script for your shell
 #[derive(Debug, clap::Args)]
+#[command(after_long_help = EXAMPLES)]
 pub struct Args {
-    /// The shell to complete in
+    /// The shell to print it for
     shell: Shell,
 }
+
+const EXAMPLES: &str = "\
+Examples:
+  sudoku completions bash > ~/.local/share/bash-completion/completions/sudoku
+  sudoku completions fish > ~/.config/fish/completions/sudoku.fish";
 
 /// Prints the script.
 pub fn run(args: &Args) -> Result<Status> {

@@ -9,29 +9,35 @@ use crate::filter::{
     writable,
 };
 use crate::status::Status;
+use crate::words;
 
 /// Convert puzzles to another format
 ///
-/// What the other format can't hold is reported on standard error. With `--to
-/// candidates` every cell shows what it may take by the rules.
+/// Anything the target format can't hold, such as notes or a title, is reported
+/// on standard error. `--to candidates` shows what each cell may take under the
+/// rules.
 #[derive(Debug, clap::Args)]
+#[command(after_long_help = after_help())]
 pub struct Args {
     #[command(flatten)]
     input: InputArgs,
 
-    /// The format to write; with --svg or --png alone, only pictures are made
-    #[arg(long, value_name = "FORMAT", value_parser = writable(), help_heading = "Output",
+    /// The format to write; optional with --svg or --png
+    #[arg(long, value_name = "FORMAT", value_parser = writable(), hide_possible_values = true,
+          help_heading = "Output",
           required_unless_present_any = ["svg", "png"])]
     to: Option<Format>,
 
-    /// The mark for an empty cell, where the format leaves the choice: `.`, `0`,
-    /// `_`, `*` or `-`
+    /// The mark for an empty cell: `.`, `0`, `_`, `*` or `-`
+    ///
+    /// Only for formats that leave the choice.
     #[arg(long, value_name = "MARK", default_value_t = '.', value_parser = mark,
           allow_hyphen_values = true, help_heading = "Output")]
     empty: char,
 
-    /// How digits are spelled in the output, where the format leaves the
-    /// choice
+    /// How to spell digits in the output
+    ///
+    /// Only for formats that leave the choice.
     #[arg(long, value_name = "SPELLING", value_parser = spelling(), help_heading = "Output")]
     to_symbols: Option<Symbols>,
 
@@ -40,6 +46,24 @@ pub struct Args {
 
     #[command(flatten)]
     run: RunArgs,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  sudoku convert --to grid puzzles.txt
+  sudoku convert --to sdm collection.opensudoku -o collection.sdm
+  sudoku convert --to candidates < puzzle.txt
+  sudoku convert --png pictures puzzles.txt";
+
+/// The formats, after the options.
+fn after_help() -> String {
+    let rows = Format::ALL.iter().map(|format| {
+        let mark = if format.writes() { "" } else { " *" };
+        let what = format.description().trim_end_matches(" (read only)");
+        (format!("{}{mark}", format.name()), what)
+    });
+    let text = words::table(16, rows);
+    format!("Formats (* can only be read):\n{text}\n{EXAMPLES}")
 }
 
 /// A mark that every reader takes for an empty cell.
@@ -100,11 +124,8 @@ impl Filter for Convert {
             Ok(written) => {
                 answer.board(unframed(self.to, &written.text));
                 if !written.lost.is_empty() {
-                    let lost: Vec<String> = written.lost.iter().map(ToString::to_string).collect();
-                    answer.warn(
-                        record,
-                        format_args!("`{}` can't hold {}", self.to, lost.join(", ")),
-                    );
+                    let lost = written.told().join(", ");
+                    answer.warn(record, format_args!("`{}` can't hold {lost}", self.to));
                 }
             }
             Err(error) => answer.none(record, error),

@@ -9,7 +9,7 @@ use anyhow::{Context, Result, bail};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use ninefold::format::Format;
 use ninefold::generate::{
-    self, GenerateError, Generated, Kinds, Recipe, Symmetry, Target, generate_many,
+    self, GenerateError, Generated, Kind, Kinds, Recipe, Symmetry, Target, generate_many,
 };
 use ninefold::logic::{Class, Technique};
 use ninefold::rate::{Er, Rating, Scale, rate};
@@ -30,21 +30,22 @@ use crate::{terminal, words};
 /// Create puzzles
 ///
 /// Every puzzle has exactly one solution, and the level, rating or technique
-/// that was asked for, measured by the techniques that a person needs. The
-/// same seed makes the same puzzles on every machine.
+/// you ask for, measured by the techniques a person needs. The same seed makes
+/// the same puzzles on every machine.
 ///
 /// Columns of `--tsv`: puzzle, seed, game ID, givens, level, rating, hardest
 /// technique.
 #[derive(Debug, clap::Args)]
+#[command(after_long_help = after_help())]
 pub struct Args {
-    /// A kind of puzzle, or several joined by `+`: anti-king, anti-knight, arrow,
-    /// between, diagonal, disjoint, entropic, even, greater, jigsaw, killer,
-    /// kropki, little-killer, modular, odd, palindrome, quadruple, renban,
-    /// sandwich, skyscraper, thermo, whisper, windoku, x-sum, xv. Then the level:
-    /// gentle, easy, medium, hard, expert, extreme or beyond, or 1 to 5 for easy
-    /// to extreme; without it hard, or the hardest below that
-    /// the size has; any level if you ask for givens, empty cells or a minimal
-    /// puzzle. Then how often to try for each puzzle before giving up
+    /// What to make: `killer`, `hard`, `jigsaw+diagonal expert 5000`
+    ///
+    /// KIND is one or more kinds joined by `+`; classic if omitted. DIFFICULTY
+    /// is gentle, easy, medium, hard, expert, extreme or beyond, or a number
+    /// from 1 (easy) to 5 (extreme). If omitted, it is hard, or the hardest
+    /// level the size has; any level if you ask for givens, empty cells, a
+    /// pattern or a minimal puzzle. MAX_ATTEMPTS is how often to try before
+    /// giving up on a puzzle.
     #[arg(
         value_names = ["KIND", "DIFFICULTY", "MAX_ATTEMPTS"],
         num_args = 0..=3,
@@ -52,7 +53,7 @@ pub struct Args {
     )]
     words: Vec<String>,
 
-    /// The same as MAX_ATTEMPTS, without a DIFFICULTY before it
+    /// Give up on a puzzle after N attempts, like MAX_ATTEMPTS
     #[arg(long, value_name = "N", value_parser = whole)]
     max_attempts: Option<u64>,
 
@@ -64,12 +65,14 @@ pub struct Args {
     #[arg(long, value_name = "SIDE", value_parser = side, help_heading = "Puzzle")]
     size: Option<Side>,
 
-    /// Rows x columns of a box, where it is not the usual one: `3x2`
+    /// Rows x columns of a box, if not the usual: `3x2`
     #[arg(long = "box", value_name = "RxC", value_parser = box_shape, help_heading = "Puzzle")]
     boxes: Option<Shape>,
 
-    /// How the givens lie: none, 180, 90, horizontal, vertical, both,
-    /// diagonal, anti-diagonal, both-diagonals, full or random
+    /// The symmetry of the givens
+    ///
+    /// none, 180, 90, horizontal, vertical, both, diagonal, anti-diagonal,
+    /// both-diagonals, full or random.
     #[arg(
         long,
         value_name = "SYMMETRY",
@@ -86,25 +89,32 @@ pub struct Args {
     #[arg(long, value_name = "N", help_heading = "Puzzle")]
     empty: Option<usize>,
 
-    /// Every given must be needed
+    /// How many cells the cages of a killer have: 2-5, or 3
+    #[arg(long, value_name = "N-M", value_parser = range, help_heading = "Puzzle")]
+    cages: Option<RangeInclusive<usize>>,
+
+    /// Make minimal puzzles: no given and no clue can be left out
     #[arg(long, help_heading = "Puzzle")]
     minimal: bool,
 
-    /// The rating, from LO to HI, in place of a DIFFICULTY: 7.0..7.5, or 9.0..
-    /// for 9.0 and more
+    /// The rating instead of a DIFFICULTY: 7.0..7.5, or 9.0..
     #[arg(long, value_name = "LO..HI", value_parser = rating_band, help_heading = "Puzzle")]
     rating: Option<(Er, Er)>,
 
-    /// The hardest technique that the hints show, in place of a DIFFICULTY
-    #[arg(long, value_name = "NAME", value_parser = TechniqueParser, conflicts_with = "rating", help_heading = "Puzzle")]
+    /// The hardest technique of the hints, instead of a DIFFICULTY
+    #[arg(long, value_name = "NAME", value_parser = TechniqueParser, hide_possible_values = true, conflicts_with = "rating", help_heading = "Puzzle")]
     technique: Option<Technique>,
 
-    /// As --technique, and without it the hints would need a harder one
-    #[arg(long, value_name = "NAME", value_parser = TechniqueParser, conflicts_with_all = ["rating", "technique"], help_heading = "Puzzle")]
+    /// Like --technique, and nothing easier can replace it
+    ///
+    /// Without this technique the hints would need a harder one.
+    #[arg(long, value_name = "NAME", value_parser = TechniqueParser, hide_possible_values = true, conflicts_with_all = ["rating", "technique"], help_heading = "Puzzle")]
     needs: Option<Technique>,
 
-    /// Where the givens are: a board in one line, with `.` or 0 for an empty
-    /// cell and anything else for a given; no level unless one is asked for
+    /// Where the givens go: a board in one line, or a file
+    ///
+    /// `.` and 0 stand for empty cells, anything else for a given. The puzzle
+    /// has any level unless you ask for one.
     #[arg(long, value_name = "BOARD", help_heading = "Puzzle")]
     pattern: Option<String>,
 
@@ -112,12 +122,14 @@ pub struct Args {
     #[arg(long, value_name = "SEED", value_parser = whole)]
     seed: Option<u64>,
 
-    /// Print how givens, levels, ratings, techniques and attempts are
-    /// distributed; the puzzles go to the --output only
+    /// Print statistics instead of the puzzles
+    ///
+    /// Shows how givens, levels, ratings, techniques and attempts are
+    /// distributed. The puzzles only go to the --output.
     #[arg(long)]
     stats: bool,
 
-    /// With --stats: of the puzzles in this file instead of new ones
+    /// With --stats, read puzzles from INPUT instead of making new ones
     #[arg(
         long,
         value_name = "INPUT",
@@ -134,6 +146,28 @@ pub struct Args {
 
     #[command(flatten)]
     run: RunArgs,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  sudoku create
+  sudoku create easy --count 100 --seed 7 -o easy.txt
+  sudoku create killer medium --format pretty
+  sudoku create --rating 7.0..7.5 --symmetry 180
+  sudoku create --technique x-wing
+  sudoku create 3 --size 16";
+
+/// What there is to choose from, after the options.
+fn after_help() -> String {
+    let kinds: Vec<&str> = Kind::all().map(Kind::name).collect();
+    let techniques: Vec<String> = TechniqueParser::names()
+        .map(|value| value.get_name().to_owned())
+        .collect();
+    format!(
+        "Kinds: {}\n\nTechniques: {}\n\n{EXAMPLES}",
+        kinds.join(", "),
+        techniques.join(", ")
+    )
 }
 
 /// A side of a board, which may be one that only jigsaws have.
@@ -167,9 +201,13 @@ pub fn run(args: &Args) -> Result<Status> {
         seed
     });
     let stats = args.stats.then(|| Mutex::new(Stats::default()));
-    // A puzzle of a level takes milliseconds, others come by the thousand.
-    let one_by_one = recipe.shape.side() > 9 || recipe.target != Target::Any;
-    let chunk = if one_by_one { 4 } else { 256 };
+    // Classic 9x9 puzzles come by the thousand, others take milliseconds.
+    let quick = match recipe.target {
+        Target::Any => recipe.shape.side() <= 9,
+        Target::Level(level) => recipe.shape == Shape::NINE && level < Level::Beyond,
+        _ => false,
+    };
+    let chunk = if quick { 256 } else { 4 };
     let written = stats.is_none() || args.run.output.is_some();
     let make = |numbers: Range<u64>, look, answer: &mut Answer<'_>| {
         let control = answer.effort();
@@ -245,11 +283,11 @@ fn rating_of(
         Some(rating) => rating,
         None => rate(&made.puzzle, Scale::Se121, control)?,
     };
-    let class = match made.class {
-        Some(class) => class,
-        None => Class::of(&made.puzzle, control)?,
+    let level = match made.level {
+        Some(level) => level,
+        None => Class::of(&made.puzzle, control)?.level,
     };
-    Ok((rating, class.level))
+    Ok((rating, level))
 }
 
 /// Writes a puzzle as it should look.
@@ -320,6 +358,7 @@ fn recipe(args: &Args) -> Result<Recipe> {
         kinds,
         symmetry: args.symmetry,
         givens: args.givens.clone(),
+        cages: args.cages.clone(),
         minimal: args.minimal,
         pattern,
         ..Recipe::new(shape)
@@ -335,7 +374,7 @@ fn recipe(args: &Args) -> Result<Recipe> {
     ) {
         (Some(text), None, None) => Target::Level(level(text)?),
         (Some(text), rating, _) => bail!(
-            "--{} stands in place of a difficulty, found `{text}`: --max-attempts N limits the attempts",
+            "--{} replaces the difficulty, but found `{text}`; use --max-attempts N to limit the attempts",
             match (rating, args.needs) {
                 (Some(_), _) => "rating",
                 (None, Some(_)) => "needs",
@@ -353,7 +392,7 @@ fn recipe(args: &Args) -> Result<Recipe> {
         _ => Target::Any,
     };
     if order.attempts.is_some() && args.max_attempts.is_some() {
-        bail!("found MAX_ATTEMPTS and --max-attempts: expected only one of them");
+        bail!("found both MAX_ATTEMPTS and --max-attempts, expected only one");
     }
     let attempts = order.attempts.or(args.max_attempts);
     recipe.max_attempts = attempts.unwrap_or(Recipe::ATTEMPTS);
@@ -421,7 +460,7 @@ fn level(text: &str) -> Result<Level> {
 }
 
 /// Said of a range without anything in it.
-const BACKWARDS: &str = "the range is empty: expected the smaller number first";
+const BACKWARDS: &str = "the range is empty: put the smaller number first";
 
 /// A number or a range such as 26..30.
 fn range(text: &str) -> Result<RangeInclusive<usize>> {
@@ -429,7 +468,7 @@ fn range(text: &str) -> Result<RangeInclusive<usize>> {
         text.parse()
             .context("expected a number, or a range such as 26..30")
     };
-    let range = match text.split_once("..") {
+    let range = match text.split_once("..").or(text.split_once('-')) {
         Some((least, most)) => number(least)?..=number(most.trim_start_matches('='))?,
         None => number(text)?..=number(text)?,
     };
@@ -459,8 +498,8 @@ fn rating_band(text: &str) -> Result<(Er, Er)> {
     Ok(band)
 }
 
-/// Reads a technique that puzzles are made for; a name that none has is told
-/// with all there are.
+/// Reads a technique that puzzles are made for; an unknown name is refused with
+/// the list of all.
 #[derive(Clone)]
 pub struct TechniqueParser;
 
@@ -513,7 +552,9 @@ fn read_pattern(text: &str, shape: Option<Shape>) -> Result<(Shape, CellSet)> {
             .ok()
             .filter(|shape| shape.cells() == marks.len())
             .with_context(|| {
-                format!("the pattern has {count}, expected as many as a board, such as 81 for 9x9")
+                format!(
+                    "the pattern has {count}, expected as many as a board has, such as 81 for 9x9"
+                )
             })?,
     };
     if marks.len() != shape.cells() {

@@ -15,23 +15,31 @@ use crate::status::Status;
 
 /// Make data sets of puzzles, with ratings and clean splits
 ///
-/// A data set is a folder with a Parquet file for each shard and split. The
-/// folder is the same, byte for byte, at any number of threads, on any machine and
-/// after any crash: the same command resumes what was broken off. Isomorphs
-/// are dropped, and puzzles with isomorphic solutions are in the same split.
+/// A data set is a folder with one Parquet file per shard and split. Its bytes
+/// are the same for any number of threads, on any machine and after any crash.
+/// To resume an interrupted run, run the same command again. Isomorphs are
+/// dropped, and puzzles with isomorphic solutions go into the same split.
 #[derive(Debug, clap::Args)]
+#[command(after_long_help = EXAMPLES)]
 pub struct Args {
     #[command(subcommand)]
     what: What,
 }
 
+const EXAMPLES: &str = "\
+Examples:
+  sudoku dataset create DIR --level easy,hard --count 10000 --seed 7
+  sudoku dataset annotate puzzles.txt DIR
+  sudoku dataset verify DIR
+  sudoku dataset export DIR csv-files --to csv";
+
 #[derive(Debug, clap::Subcommand)]
 enum What {
-    /// Make puzzles
+    /// Create the puzzles of a data set
     Create(Create),
-    /// Take the puzzles of a list: one a line, or in a field of a table
+    /// Use the puzzles of a list: one per line, or one per row of a table
     Annotate(Annotate),
-    /// Drop isomorphs and write the manifest, when all parts are there
+    /// Drop isomorphs and write the manifest, once all parts are done
     Finish(Finish),
     /// Check every file and row of a data set
     Verify(Finish),
@@ -41,12 +49,13 @@ enum What {
 
 #[derive(Debug, clap::Args)]
 struct Create {
-    /// The folder; one with a plan is resumed
+    /// The folder; if it has a plan already, the run is resumed
     out: PathBuf,
 
-    /// What is asked for, in turn: levels, bands of ratings such as 7.0..7.5 or
-    /// techniques with commas between them; `hard=2` counts twice, `any` is as
-    /// it comes
+    /// What to make, in turn: easy,hard=2,7.0..7.5,x-wing
+    ///
+    /// Levels, rating ranges or techniques, separated by commas. `hard=2`
+    /// counts twice; `any` takes puzzles as they come.
     #[arg(long, value_name = "LEVEL,…", default_value = "any")]
     level: String,
 
@@ -58,16 +67,16 @@ struct Create {
     #[arg(long, value_name = "SEED", value_parser = whole, default_value_t = 0)]
     seed: u64,
 
-    /// How the givens lie, as for `sudoku create`
+    /// The symmetry of the givens, as in `sudoku create`
     #[arg(long, value_name = "SYMMETRY", default_value = "none")]
     symmetry: String,
 
-    /// Every given must be needed
+    /// Make minimal puzzles: no given can be left out
     #[arg(long)]
     minimal: bool,
 
-    /// Go on with the plan that the folder has, whatever it asks for
-    #[arg(long, conflicts_with_all = ["count", "level", "seed"])]
+    /// Resume the plan in the folder, whatever it or the other options say
+    #[arg(long)]
     resume: bool,
 
     #[command(flatten)]
@@ -82,7 +91,7 @@ struct Annotate {
     /// The list of 9x9 puzzles
     list: PathBuf,
 
-    /// The folder; one with the same plan is resumed
+    /// The folder; if it has the same plan already, the run is resumed
     out: PathBuf,
 
     #[command(flatten)]
@@ -95,8 +104,10 @@ struct Annotate {
 /// What the rows are like.
 #[derive(Debug, clap::Args)]
 struct Table {
-    /// The columns: all (but trace), or some of seed, givens, level, er, ep, ed,
-    /// technique, steps, guesses, trace; the others are always there
+    /// The columns: `all`, or some of those in the list
+    ///
+    /// seed, givens, level, er, ep, ed, technique, steps, guesses, trace. `all`
+    /// leaves out trace. The other columns are always there.
     #[arg(
         long,
         value_name = "NAME,…",
@@ -105,7 +116,7 @@ struct Table {
     )]
     columns: String,
 
-    /// The steps of the column trace: rating or hints
+    /// Which steps the column trace holds: rating or hints
     #[arg(
         long,
         value_name = "STEPS",
@@ -123,7 +134,9 @@ struct Table {
     )]
     scale: String,
 
-    /// What may be there once only: a class of puzzles, of solutions, or none
+    /// What may occur only once: puzzle, solution or none
+    ///
+    /// puzzle: no two puzzles are isomorphic. solution: no two solutions are.
     #[arg(
         long,
         value_name = "CLASS",
@@ -141,7 +154,7 @@ struct Table {
     )]
     split: String,
 
-    /// What keeps rows together in a split: their class of solutions, or puzzles
+    /// What keeps rows in one split: isomorphic solutions or puzzles
     #[arg(
         long,
         value_name = "CLASS",
@@ -150,11 +163,11 @@ struct Table {
     )]
     split_by: Distinct,
 
-    /// Another number splits the same rows another way
+    /// Change this to split the same rows differently
     #[arg(long, value_name = "N", value_parser = whole, default_value_t = 0, help_heading = "Rows")]
     salt: u64,
 
-    /// The number of puzzles of a shard
+    /// The number of puzzles per shard
     #[arg(long, value_name = "N", value_parser = whole, default_value_t = 5000, help_heading = "Rows")]
     shard: u64,
 }
@@ -178,12 +191,14 @@ impl Table {
 /// How the work is done.
 #[derive(Debug, clap::Args)]
 struct Run {
-    /// Make one part of the shards, such as 3/16, for one of several machines;
-    /// `sudoku dataset finish` ends it
+    /// Make only part I of N of the shards, such as 3/16
+    ///
+    /// For several machines. When all parts are done, run `sudoku dataset
+    /// finish`.
     #[arg(long, value_name = "I/N")]
     part: Option<Part>,
 
-    /// The number of threads; without it as many as there are cores
+    /// The number of threads [default: the number of cores]
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
 }
@@ -193,7 +208,7 @@ struct Finish {
     /// The folder
     out: PathBuf,
 
-    /// The number of threads; without it as many as there are cores
+    /// The number of threads [default: the number of cores]
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
 }
@@ -206,15 +221,15 @@ struct To {
     /// The folder to write to
     to: PathBuf,
 
-    /// csv, npz, or hrm for the layout that HRM and TRM read
+    /// The layout: csv, npz, or hrm, which HRM and TRM read
     #[arg(long = "to", value_name = "LAYOUT")]
     layout: Layout,
 
-    /// Isomorphs to add to each puzzle of the first split, with hrm
+    /// With hrm, how many isomorphs to add per puzzle of the first split
     #[arg(long, value_name = "N", value_parser = whole, default_value_t = 0)]
     augment: u64,
 
-    /// The seed of these
+    /// Seed for these isomorphs
     #[arg(long, value_name = "SEED", value_parser = whole, default_value_t = 0)]
     seed: u64,
 }
@@ -242,7 +257,7 @@ pub fn run(args: &Args) -> Result<Status> {
         What::Verify(verify) => {
             let seen = dataset::verify(&verify.out, &work(verify.threads))?;
             println!(
-                "{} rows in {} files, {} classes of solutions, none in two splits; {}",
+                "{} rows in {} files, {} classes of solutions, none of them in two splits; {}",
                 seen.rows, seen.files, seen.solution_classes, seen.digest
             );
         }
@@ -264,7 +279,7 @@ impl Create {
             return Ok(dataset::load(&self.out)?);
         }
         let Some(count) = self.count else {
-            bail!("--count says how many puzzles to make");
+            bail!("use --count to say how many puzzles to make");
         };
         let mut source = Source::create(&self.level, self.seed)?;
         if let Source::Create {
@@ -300,7 +315,7 @@ fn make(out: &std::path::Path, plan: &Plan, run: &Run) -> Result<()> {
     dataset::make_part(out, plan, part, &run_it)?;
     match run.part {
         Some(part) => eprintln!(
-            "part {} of {} is there; `sudoku dataset finish` ends the data set when all are",
+            "part {} of {} is done; when all are, run `sudoku dataset finish`",
             part.number, part.of
         ),
         None => tell(&dataset::finish(out, &run_it)?),

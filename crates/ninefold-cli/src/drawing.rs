@@ -3,13 +3,12 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
-use ninefold::logic::explain::{self, Picture, Stage, svg};
-use ninefold::logic::{State, Step};
+use ninefold::logic::State;
+use ninefold::logic::explain::{self, Catalogue, Picture, Stage, svg};
+use ninefold::logic::teach::Hint;
 use ninefold::{Candidates, Puzzle};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
-
-use crate::lesson;
 
 /// The width of a picture in pixels.
 const WIDTH: f32 = 1000.0;
@@ -17,11 +16,11 @@ const WIDTH: f32 = 1000.0;
 /// Where pictures go.
 #[derive(Clone, Debug, clap::Args)]
 pub struct DrawArgs {
-    /// Also draw into this directory, each board or step as an SVG file
+    /// Also draw each board or step as an SVG file in this directory
     #[arg(long, value_name = "DIR", help_heading = "Output")]
     svg: Option<PathBuf>,
 
-    /// The same as PNG files
+    /// Also draw each board or step as a PNG file in this directory
     #[arg(long, value_name = "DIR", help_heading = "Output")]
     png: Option<PathBuf>,
 }
@@ -46,15 +45,14 @@ impl DrawArgs {
         self.write(&number.to_string(), &picture, &title)
     }
 
-    /// Draws a step; the name of the file begins with `prefix`.
-    pub fn step(&self, prefix: &str, state: &State, step: &Step, stage: Stage) -> Result<()> {
+    /// Draws a step, with its words as the title; the name of the file begins
+    /// with `prefix`.
+    pub fn step(&self, prefix: &str, hint: &Hint, stage: Stage, words: &Catalogue) -> Result<()> {
         if !self.is_some() {
             return Ok(());
         }
-        let picture = explain::picture(state, step, stage);
-        let title = lesson::words(state, step, stage);
-        let name = format!("{prefix}-{}", step.technique.name());
-        self.write(&name, &picture, &title)
+        let name = format!("{prefix}-{}", hint.technique().name());
+        self.write(&name, &hint.picture(stage), &hint.words_in(stage, words))
     }
 
     fn write(&self, name: &str, picture: &Picture, title: &str) -> Result<()> {
@@ -72,7 +70,7 @@ impl DrawArgs {
 /// Writes a file into a directory, which is made if need be.
 fn save(folder: &Path, name: &str, bytes: &[u8]) -> Result<()> {
     std::fs::create_dir_all(folder)
-        .with_context(|| format!("can't make the directory {}", folder.display()))?;
+        .with_context(|| format!("can't create the directory {}", folder.display()))?;
     let path = folder.join(name);
     std::fs::write(&path, bytes).with_context(|| format!("can't write {}", path.display()))
 }

@@ -14,19 +14,21 @@ use crate::create::TechniqueParser;
 use crate::filter::{fresh_seed, ignore_closed_pipe, whole};
 use crate::lesson;
 use crate::status::Status;
-use crate::terminal::{ERROR, tell};
+use crate::terminal::{ERROR, is_plain, tell};
 
 /// Make positions to practise a technique on
 ///
-/// Positions from puzzles of our own in which the technique is the next step,
-/// and nothing easier is there. The same seed makes the same positions. Each is
-/// a line in the format `hodoku`, which `sudoku hint`, `sudoku play` and other
-/// programs read: digits placed since the start are marked, and candidates ruled
-/// out since then are listed. With `--pretty` the board is drawn.
+/// Each position comes from one of our own puzzles and has the technique as its
+/// next step, with nothing easier. The same seed makes the same positions.
+///
+/// A position is one line in the format `hodoku`, which `sudoku hint`, `sudoku
+/// play` and other programs read. It marks the digits placed since the start
+/// and lists the candidates ruled out.
 #[derive(Debug, clap::Args)]
+#[command(after_long_help = EXAMPLES)]
 pub struct Args {
     /// The technique, such as `x-wing`
-    #[arg(value_name = "NAME", value_parser = TechniqueParser)]
+    #[arg(value_name = "NAME", value_parser = TechniqueParser, hide_possible_values = true)]
     technique: Technique,
 
     /// The number of positions
@@ -37,8 +39,10 @@ pub struct Args {
     #[arg(long, value_name = "SEED", value_parser = whole)]
     seed: Option<u64>,
 
-    /// A JSON object a line: the position, the technique, what it places and
-    /// what it rules out, and why
+    /// Print one JSON object per line
+    ///
+    /// Members: the position, the technique, what it places and rules out, and
+    /// why.
     #[arg(long, help_heading = "Output")]
     json: bool,
 
@@ -46,6 +50,13 @@ pub struct Args {
     #[arg(long, conflicts_with = "json", help_heading = "Output")]
     pretty: bool,
 }
+
+const EXAMPLES: &str = "\
+Examples:
+  sudoku drill x-wing --count 5
+  sudoku drill skyscraper --pretty
+
+`sudoku learn --list` lists the techniques.";
 
 /// Prints the positions.
 pub fn run(args: &Args) -> Result<Status> {
@@ -63,7 +74,7 @@ pub fn run(args: &Args) -> Result<Status> {
         let drill = drills.next(&Control::none())?;
         let text = match (args.json, args.pretty) {
             (true, _) => object(&drill)?.to_string(),
-            (_, true) => lesson::draw(&explain::board(&drill.state), true),
+            (_, true) => lesson::draw(&explain::board(&drill.state), true, is_plain()),
             _ => position(&drill)?,
         };
         let written = writeln!(output, "{text}");
@@ -77,7 +88,12 @@ pub fn run(args: &Args) -> Result<Status> {
 
 /// The position on one line.
 fn position(drill: &Drill) -> Result<String> {
-    let written = write(&drill.position(), Format::Hodoku, &WriteOptions::default())?;
+    let format = match drill.state.rules().is_classic() {
+        true => Format::Hodoku,
+        // With its rules, on one line.
+        false => Format::NinefoldJson,
+    };
+    let written = write(&drill.position(), format, &WriteOptions::default())?;
     Ok(written.text.trim_end().to_owned())
 }
 
@@ -92,7 +108,7 @@ fn object(drill: &Drill) -> Result<Value> {
         "eliminations": candidates(shape, &drill.step.eliminations),
         "others": drill.steps.len().saturating_sub(1),
         "solution": drill.solution.to_string(),
-        "text": lesson::words(&drill.state, &drill.step, Stage::Why),
+        "text": drill.hint().words(Stage::Why),
     }))
 }
 

@@ -3,7 +3,7 @@
 use anyhow::Result;
 use ninefold::Stopped;
 use ninefold::logic::Family;
-use ninefold::logic::explain::{Catalogue, Stage};
+use ninefold::logic::explain::{Catalogue, Language, Stage};
 use ninefold::logic::teach::{self, Advice, Path};
 use serde_json::{Value, json};
 
@@ -11,22 +11,32 @@ use crate::drawing::DrawArgs;
 use crate::filter::{Answer, Filter, InputArgs, Look, Record, RunArgs, Stream, WordsArgs, as_line};
 use crate::lesson;
 use crate::status::Status;
+use crate::words;
 
-/// Explain how a puzzle is solved
+/// Explain how to solve a puzzle, step by step
 ///
-/// Every step that a person would take from here to the solution, with its
-/// reason in words. A player's entries in the input count; a wrong one is
-/// reported instead. With `--pretty` the board is drawn before each step, with
-/// `--svg DIR` or `--png DIR` each step is also drawn into a file. Columns of `--tsv`:
-/// puzzle, step, technique, words.
+/// Lists every step a person would take from here to the solution, each
+/// explained in words. Entries in the input count; if one is wrong, that is
+/// reported instead. With `--pretty`, draws the board before each step.
+///
+/// Columns of `--tsv`: puzzle, step, technique, words.
 #[derive(Debug, clap::Args)]
+#[command(after_long_help = EXAMPLES)]
 pub struct Args {
     #[command(flatten)]
     input: InputArgs,
 
-    /// Leave out singles
+    /// Leave out the steps that only place a single
     #[arg(long)]
     no_singles: bool,
+
+    /// Add chains in Eureka notation, the shorthand of the forums
+    #[arg(long)]
+    eureka: bool,
+
+    /// The language of the words: en, de or fr
+    #[arg(long, default_value = "en", hide_default_value = true)]
+    language: Language,
 
     #[command(flatten)]
     output: WordsArgs,
@@ -38,12 +48,20 @@ pub struct Args {
     run: RunArgs,
 }
 
+const EXAMPLES: &str = "\
+Examples:
+  sudoku explain puzzle.txt
+  sudoku explain 9x9-expert-7 --no-singles
+  sudoku explain puzzle.txt --svg steps";
+
 /// Explains the inputs.
 pub fn run(args: &Args) -> Result<Status> {
     let mut stream = Stream::open(&args.input, &args.run)?;
     let look = stream.look(args.output.look());
     stream.run(&Explain {
         no_singles: args.no_singles,
+        eureka: args.eureka,
+        words: words::of(args.language),
         draw: args.draw.clone(),
         look,
     })
@@ -51,6 +69,8 @@ pub fn run(args: &Args) -> Result<Status> {
 
 struct Explain {
     no_singles: bool,
+    eureka: bool,
+    words: &'static Catalogue,
     draw: DrawArgs,
     look: Look,
 }
@@ -74,7 +94,7 @@ impl Filter for Explain {
             return answer.timeout(record, "");
         };
         if let Some(message) = advice.message() {
-            let text = Catalogue::english().render(&record.puzzle.rules, &message);
+            let text = self.words.render(&record.puzzle.rules, &message);
             return answer.none(record, text);
         }
         let settled = !matches!(advice, Advice::Unsettled(_));
@@ -82,7 +102,7 @@ impl Filter for Explain {
             return;
         };
         let unique = settled && teach::is_unique(&record.puzzle, &control) == Ok(true);
-        let mut path = Path::new(found.0, unique);
+        let mut path = Path::new(found.state, unique);
         let mut steps = Vec::new();
         if matches!(self.look, Look::Text(_)) {
             answer.line(format_args!("# puzzle {}", record.number));
@@ -90,7 +110,7 @@ impl Filter for Explain {
         let mut number: u64 = 0;
         let mut stopped = false;
         loop {
-            let (state, step) = match path.next_until(&control) {
+            let hint = match path.next_until(&control) {
                 Ok(Some(next)) => next,
                 Ok(None) => break,
                 Err(Stopped) => {
@@ -99,25 +119,28 @@ impl Filter for Explain {
                 }
             };
             number += 1;
-            if self.no_singles && step.technique.family() == Family::Single {
+            if self.no_singles && hint.technique().family() == Family::Single {
                 continue;
             }
             let prefix = format!("{}-{number:03}", record.number);
-            if let Err(error) = self.draw.step(&prefix, &state, &step, Stage::Why) {
+            if let Err(error) = self.draw.step(&prefix, &hint, Stage::Why, self.words) {
                 return answer.unreadable(&format!("{error:#}"));
             }
-            let text = lesson::words(&state, &step, Stage::Why);
-            let title = step.technique.title();
+            let mut text = hint.words_in(Stage::Why, self.words);
+            if self.eureka {
+                lesson::add_eureka(&mut text, &hint);
+            }
+            let title = self.words.technique(hint.technique());
             match self.look {
-                Look::Json => steps.push(lesson::object(&state, &step)),
+                Look::Json => steps.push(lesson::object(&hint, self.words)),
                 Look::Tsv => answer.line(format_args!(
                     "{}\t{number}\t{}\t{text}",
                     as_line(&record.puzzle),
-                    step.technique.name()
+                    hint.technique().name()
                 )),
                 Look::Text(_) => {
                     if self.look.is_pretty() {
-                        answer.board(lesson::board(&state, &step, Stage::Why));
+                        answer.board(lesson::board(&hint, Stage::Why));
                     }
                     answer.line(format_args!("{number}. {title}. {text}"));
                 }
@@ -148,7 +171,7 @@ impl Filter for Explain {
                 }
             }
         } else if stopped {
-            let so_far = format!("the first {}", crate::words::number(number, "step"));
+            let so_far = format!("the first {}", words::number(number, "step"));
             match self.look {
                 Look::Text(_) => answer.timeout(record, &so_far),
                 Look::Json | Look::Tsv => answer.explain(record, answer.late(&so_far)),
@@ -157,8 +180,8 @@ impl Filter for Explain {
             answer.explain(
                 record,
                 match settled {
-                    true => "it has more than one solution: nothing more follows",
-                    false => "whether it has one solution was not settled: nothing more follows",
+                    true => "it has more than one solution, so no more steps follow",
+                    false => "we could not tell in time whether it has one solution; no more steps follow",
                 },
             );
         }

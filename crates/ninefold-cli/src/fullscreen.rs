@@ -6,6 +6,7 @@ use std::path::Path;
 use anyhow::{Context, Result};
 use ninefold::Puzzle;
 use ninefold_game::order::Request;
+use ninefold_game::pack::Pack;
 use ninefold_game::storage::{GameFile, Places};
 use ninefold_game::{Game, Start};
 use ninefold_tui::App;
@@ -28,6 +29,8 @@ pub enum Opening {
     Board(Box<Puzzle>),
     /// A board that was made.
     Made(Box<Start>),
+    /// Several puzzles, and what the player should know of them.
+    Pack(Box<Pack>, Option<String>),
     /// A game without a file of its own.
     Game(Box<Game>),
     /// A saved game, with what the player should know of it.
@@ -62,19 +65,20 @@ pub fn run(opening: Opening, save: Option<&Path>, wishes: Wishes) -> Result<Stat
         app.notice(problem);
     }
     match opening {
-        Opening::Start => {}
+        Opening::Start => app.greet(),
+        Opening::Pack(pack, notice) => app.open_pack(*pack, notice),
         Opening::Make(request, notice) => app.begin(*request, notice),
         Opening::Board(puzzle) => app.read(*puzzle),
         Opening::Made(start) => app.start(*start),
         Opening::Game(game) => app.play(*game),
         Opening::Saved(game, file, notice) => app.resume(*game, file, notice),
     }
-    terminal::run(&mut app).context("the terminal can't be used for the game")?;
+    terminal::run(&mut app).context("can't use this terminal for the game")?;
     if let Some(notice) = app.take_notice() {
         tell(WARNING, "", &notice);
     }
     if app.has_lost() {
-        tell(ERROR, "", "not all that was done could be saved");
+        tell(ERROR, "", "your last changes could not be saved");
         return Ok(Status::Failed);
     }
     Ok(Status::Answered)

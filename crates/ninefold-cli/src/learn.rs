@@ -4,47 +4,51 @@ use std::fmt::Write as _;
 use std::io::{self, Write as _};
 
 use anyhow::Result;
+use ninefold::format::{Format, WriteOptions, write};
 use ninefold::logic::Technique;
-use ninefold::logic::explain::Message;
+use ninefold::logic::explain::{Arg, Catalogue, Message};
 use ninefold::{Cell, Digit, Rules, Shape};
 use ninefold_game::learn::{
     Ask, CHAPTERS, Index, Lesson, Part, Progress, Reply, Session, Standing, Tap,
 };
 use ninefold_game::storage::{Places, ProgressFile};
-use ninefold_game::words::english;
 use serde_json::json;
 
 use crate::create::TechniqueParser;
 use crate::filter::{fresh_seed, ignore_closed_pipe, whole};
 use crate::lesson;
-use crate::line::{Input, unix_milliseconds};
+use crate::line::{Input, Look, unix_milliseconds};
 use crate::status::Status;
-use crate::terminal::{ERROR, WARNING, tell};
+use crate::terminal::{self, ERROR, WARNING, tell};
+use crate::words;
 
 /// Learn the techniques, one lesson after another
 ///
-/// A lesson shows a technique, leads through three examples, drills it on fresh
-/// positions, tests it among those before, and ends with two puzzles. Without a
-/// NAME the path goes on where you left it; what you got wrong comes back first.
-/// Nothing is locked: any lesson can be taken at any time.
+/// A lesson shows you a technique, walks you through three examples, drills you
+/// on fresh positions, tests you on a mix with earlier techniques, and ends
+/// with two puzzles to solve. With no NAME, you carry on where you left off;
+/// what you got wrong comes back first. Nothing is locked: take any lesson at
+/// any time.
 ///
 /// Type a cell (`r3c5`) to point at it, `r3c5=7` to place a digit, `r3c5-7` to
-/// rule a candidate out; Enter goes on, `hint` tells more, `?` lists the rest.
+/// rule out a candidate. Press Enter to continue; `hint` reveals more, `?`
+/// lists the rest.
 #[derive(Debug, clap::Args)]
+#[command(after_long_help = EXAMPLES)]
 pub struct Args {
-    /// The lesson, by its technique: `x-wing`
-    #[arg(value_name = "NAME", value_parser = TechniqueParser)]
+    /// The technique to learn: `x-wing`
+    #[arg(value_name = "NAME", value_parser = TechniqueParser, hide_possible_values = true)]
     technique: Option<Technique>,
 
-    /// List the chapters and lessons, and how far you are
+    /// List the chapters and lessons, with your progress
     #[arg(long)]
     list: bool,
 
-    /// With --list: a JSON object for each lesson, one a line
+    /// With --list, print one JSON object per lesson
     #[arg(long, requires = "list")]
     json: bool,
 
-    /// Begin with this part: show, guided, drill, test or play
+    /// Start at this part: show, guided, drill, test or play
     #[arg(long, value_name = "PART", value_parser = part)]
     part: Option<Part>,
 
@@ -53,16 +57,23 @@ pub struct Args {
     seed: Option<u64>,
 }
 
+const EXAMPLES: &str = "\
+Examples:
+  sudoku learn
+  sudoku learn x-wing
+  sudoku learn x-wing --part drill
+  sudoku learn --list";
+
 fn part(text: &str) -> Result<Part, &'static str> {
     let mut all = Part::ALL.into_iter();
     all.find(|part| part.name() == text)
         .ok_or("expected show, guided, drill, test or play")
 }
 
-/// A message in words.
-fn words(message: &Message) -> String {
+/// A message as a whole sentence or a heading.
+fn told(words: &Catalogue, message: &Message) -> String {
     let rules = Rules::classic(Shape::NINE);
-    english().render(&rules, message).to_string()
+    words.render(&rules, message).to_string()
 }
 
 /// Prints a text.
@@ -74,32 +85,55 @@ fn say(text: &str) -> Result<()> {
 
 /// Lists the lessons, or takes one.
 pub fn run(args: &Args) -> Result<Status> {
-    let file = Places::of_user().map(|places| places.progress());
+    let places = Places::of_user();
+    let settings = places.as_ref().map(|places| places.settings().load().0);
+    let settings = settings.unwrap_or_default();
+    let words = words::of_player(&settings);
+    let file = places.map(|places| places.progress());
     let progress = match &file {
         Some(file) => file.load()?,
         None => Progress::default(),
     };
     if args.list {
-        return list(&progress, args.json);
+        return list(&progress, args.json, words);
     }
     let now = unix_milliseconds();
     let (lesson, part) = match args.technique {
         Some(technique) => match Lesson::of(technique) {
             Some(lesson) => (lesson, args.part),
             None => {
-                let title = technique.title();
-                let text =
-                    format!("there is no lesson on {title}; `sudoku learn --list` names all");
-                tell(ERROR, "error", &text);
+                let none = Message::new("lesson.none");
+                let none = none.with("technique", Arg::Technique(technique));
+                tell(ERROR, "error", &words.say(&none));
                 return Ok(Status::NoAnswer);
             }
         },
         None => next(&progress, args.part, now),
     };
-    let seed = args.seed.unwrap_or_else(fresh_seed);
+    let look = Look {
+        colored: terminal::colored_output(),
+        spoken: false,
+        words,
+        ascii: terminal::is_plain(),
+    };
     let part = part.unwrap_or(Part::Show);
-    let session = Session::new(Index::shipped(), lesson, part, seed, now)?;
-    take(session, file.as_ref())
+    let mut input = Input::standard()?;
+    begin(lesson, part, args.seed, file.as_ref(), look, &mut input)?;
+    Ok(Status::Answered)
+}
+
+/// Takes a lesson from a part on, with the positions of a seed or of any.
+pub fn begin(
+    lesson: &'static Lesson,
+    part: Part,
+    seed: Option<u64>,
+    file: Option<&ProgressFile>,
+    look: Look,
+    input: &mut Input,
+) -> Result<()> {
+    let seed = seed.unwrap_or_else(fresh_seed);
+    let session = Session::new(Index::shipped(), lesson, part, seed, unix_milliseconds())?;
+    take(session, file, look, input)
 }
 
 /// What comes next by itself: what is weak, else the next lesson.
@@ -112,11 +146,11 @@ fn next(progress: &Progress, part: Option<Part>, now: u64) -> (&'static Lesson, 
     }
 }
 
-fn list(progress: &Progress, as_json: bool) -> Result<Status> {
+fn list(progress: &Progress, as_json: bool, words: &Catalogue) -> Result<Status> {
     let mut text = String::new();
     for chapter in CHAPTERS {
         if !as_json {
-            let _ = writeln!(text, "{}", words(&chapter.title()));
+            let _ = writeln!(text, "{}", told(words, &chapter.title()));
         }
         for lesson in chapter.lessons {
             let standing = progress.of(lesson.technique);
@@ -138,36 +172,39 @@ fn list(progress: &Progress, as_json: bool) -> Result<Status> {
                 });
                 let _ = writeln!(text, "{object}");
             } else {
-                let title = lesson.technique.title();
-                let _ = writeln!(text, "  {:26} {title}{}", lesson.id(), so_far(&standing));
+                let title = words.technique(lesson.technique);
+                let far = so_far(&standing, words);
+                let _ = writeln!(text, "  {:26} {title}{far}", lesson.id());
             }
         }
     }
     if !as_json {
         let (done, all) = progress.finished();
-        let _ = writeln!(text, "{done} of {all} lessons finished");
+        let finished = Message::new("lesson.finished").count("done", done);
+        let _ = writeln!(text, "{}", words.say(&finished.count("n", all)));
     }
     say(&text)?;
     Ok(Status::Answered)
 }
 
 /// How far a lesson is, in a few words.
-fn so_far(standing: &Standing) -> String {
-    let mut text = String::new();
+fn so_far(standing: &Standing, words: &Catalogue) -> String {
+    let mut parts = Vec::new();
     if standing.finished {
-        text.push_str(" · finished");
+        parts.push(Message::new("lesson.so-far.finished"));
     }
     if standing.of > 0 {
-        let _ = write!(
-            text,
-            " · {} of the last {} right",
-            standing.right, standing.of
-        );
+        let right = Message::new("lesson.so-far.right").count("right", standing.right);
+        parts.push(right.count("n", standing.of));
     }
     if let Some(speed) = standing.speed {
-        let _ = write!(text, " · {} s", speed.div_ceil(1000));
+        let seconds = usize::try_from(speed.div_ceil(1000)).unwrap_or(usize::MAX);
+        parts.push(Message::new("lesson.so-far.speed").count("n", seconds));
     }
-    text
+    parts
+        .iter()
+        .map(|part| format!(" · {}", words.say(part)))
+        .collect()
 }
 
 /// A line that the learner typed.
@@ -182,15 +219,34 @@ enum Command {
     Quit,
 }
 
-const USAGE: &str = "\
-r3c5      point at a cell        Enter, next  go on
-r3c5=7    place a digit          back         go back
-r3c5-7    rule a candidate out   hint         tell more
-show, guided, drill, test, play  go to a part
-quit      stop; what you did is kept
-";
+/// What can be typed, and the sentence that says what it does.
+const USAGE: &[(&str, &str)] = &[
+    ("r3c5", "lesson.use.cell"),
+    ("r3c5=7", "lesson.use.place"),
+    ("r3c5-7", "lesson.use.strike"),
+    ("next", "lesson.use.next"),
+    ("back", "lesson.use.back"),
+    ("hint", "lesson.use.hint"),
+    ("show, guided, drill, test, play", "lesson.use.part"),
+    ("quit", "lesson.use.quit"),
+];
 
-fn read(line: &str) -> Result<Command, String> {
+/// What can be typed, a line each.
+fn usage(words: &Catalogue) -> String {
+    let lines = USAGE.iter().map(|(typed, id)| {
+        let does = words.say(&Message::new(*id));
+        // Enter alone does the same.
+        let enter = words.say(&Message::new("lesson.use.enter"));
+        let typed = match *typed {
+            "next" => format!("{enter}, next"),
+            typed => typed.to_owned(),
+        };
+        format!("{typed:31}  {does}\n")
+    });
+    lines.collect()
+}
+
+fn read(line: &str) -> Result<Command, Message> {
     let line = line.trim().to_lowercase();
     Ok(match line.as_str() {
         "" | "next" | "n" => Command::Next,
@@ -206,17 +262,17 @@ fn read(line: &str) -> Result<Command, String> {
 }
 
 /// `r3c5`, `r3c5=7` or `r3c5-7`.
-fn tap(text: &str) -> Result<Tap, String> {
+fn tap(text: &str) -> Result<Tap, Message> {
     let shape = Shape::NINE;
-    let cell = |name: &str| -> Result<Cell, String> {
-        let wrong = || format!("`{name}` is no cell: expected one such as r3c5, or `?` for help");
+    let cell = |name: &str| -> Result<Cell, Message> {
+        let wrong = || Message::new("lesson.not-cell").name("found", name);
         shape.cell_named(name.trim()).ok_or_else(wrong)
     };
-    let digit = |text: &str| -> Result<Digit, String> {
+    let digit = |text: &str| -> Result<Digit, Message> {
         let value = text.trim().parse().ok().and_then(Digit::new);
         value
             .filter(|digit| shape.digits().contains(*digit))
-            .ok_or_else(|| format!("`{}` is no digit: expected 1 to 9", text.trim()))
+            .ok_or_else(|| Message::new("lesson.not-digit").name("found", text.trim()))
     };
     if let Some((place, value)) = text.split_once('=') {
         return Ok(Tap::Place(cell(place)?, digit(value)?));
@@ -228,84 +284,105 @@ fn tap(text: &str) -> Result<Tap, String> {
 }
 
 /// Takes a lesson until its end, or until the learner stops.
-fn take(mut session: Session<'_>, file: Option<&ProgressFile>) -> Result<Status> {
-    let mut input = Input::standard()?;
-    show(&session, true)?;
-    while let Some(line) = input.line("> ")? {
+fn take(
+    mut session: Session<'_>,
+    file: Option<&ProgressFile>,
+    look: Look,
+    input: &mut Input,
+) -> Result<()> {
+    let words = look.words;
+    let line = |message: &Message| say(&(words.say(message) + "\n"));
+    show(&session, true, look)?;
+    while let Some(typed) = input.line("> ", words)? {
         let now = unix_milliseconds();
-        let command = match read(&line) {
+        let command = match read(&typed) {
             Ok(command) => command,
             Err(wrong) => {
-                say(&format!("{wrong}\n"))?;
+                line(&wrong)?;
                 continue;
             }
         };
         match command {
             Command::Quit => break,
-            Command::Usage => say(USAGE)?,
+            Command::Usage => say(&usage(words))?,
             Command::Next => {
                 let (part, right) = (session.part(), session.right());
                 if !session.next(now)? {
-                    say("That was the lesson.\n")?;
+                    line(&Message::new("lesson.done"))?;
                     break;
                 }
                 if session.part() != part && matches!(part, Part::Drill | Part::Test) {
-                    say(&format!("{right} of {} right.\n", part.count()))?;
+                    let right = Message::new("lesson.right").count("right", right);
+                    line(&right.count("n", part.count()))?;
                 }
-                show(&session, true)?;
+                show(&session, true, look)?;
             }
             Command::Back => {
                 session.back(now)?;
-                show(&session, true)?;
+                show(&session, true, look)?;
             }
             Command::Go(part) => {
                 session.go(part, 0, now)?;
-                show(&session, true)?;
+                show(&session, true, look)?;
             }
             Command::Help => {
                 let told = session.help();
-                show(&session, told)?;
+                show(&session, told, look)?;
             }
             Command::Tap(tap) => {
                 let reply = session.tap(tap, now);
                 if let (Reply::Found(Some(attempt)), Some(file)) = (&reply, file)
                     && let Err(error) = file.add(attempt)
                 {
-                    tell(WARNING, "warning", &format!("this was not kept: {error}"));
+                    let lost = Message::new("lesson.not-saved").name("error", error);
+                    tell(WARNING, "warning", &words.say(&lost));
                 }
-                show(&session, matches!(reply, Reply::Right | Reply::Found(_)))?;
+                let board = matches!(reply, Reply::Right | Reply::Found(_));
+                show(&session, board, look)?;
             }
         }
     }
-    Ok(Status::Answered)
+    Ok(())
 }
 
 /// Shows where the lesson is; the board only where it has changed.
-fn show(session: &Session<'_>, board: bool) -> Result<()> {
+fn show(session: &Session<'_>, board: bool, look: Look) -> Result<()> {
     let view = session.view();
     let mut text = String::new();
-    let rules = Rules::classic(Shape::NINE);
-    let catalogue = english();
+    let rules = view.picture.rules();
+    let words = look.words;
     if board {
-        let part = words(&view.part.title());
         let title = match view.part {
-            Part::Test => String::new(),
-            _ => format!("{} · ", session.drill().technique().title()),
+            Part::Test => Message::new("lesson.title.test"),
+            _ => Message::new("lesson.title")
+                .with("technique", Arg::Technique(session.drill().technique())),
         };
-        let (number, of) = (view.number + 1, view.part.count());
-        let _ = writeln!(text, "{title}{part} {number} of {of}");
+        let title = title
+            .phrase("part", view.part.title())
+            .count("number", view.number + 1)
+            .count("n", view.part.count());
+        let _ = writeln!(text, "{}", words.say(&title));
         if view.ask == Ask::Play {
-            let puzzle = session.puzzle().givens;
-            let _ = writeln!(text, "sudoku play {puzzle}");
+            let puzzle = session.puzzle();
+            match puzzle.rules.is_classic() {
+                true => {
+                    let _ = writeln!(text, "sudoku play {}", puzzle.givens);
+                }
+                // What `sudoku play` reads from a file.
+                false => {
+                    let written = write(&puzzle, Format::Ninefold, &WriteOptions::default())?;
+                    text.push_str(&written.text);
+                }
+            }
         } else {
             let notes = session.drill().technique() > Technique::HiddenSingle;
-            text.push_str(&lesson::draw(&view.picture, notes));
+            text.push_str(&lesson::draw(&view.picture, notes, look.ascii));
         }
     }
     let said: Vec<String> = view
         .words
         .iter()
-        .map(|message| catalogue.render(&rules, message).to_string())
+        .map(|message| words.render(rules, message).to_string())
         .collect();
     // After a tap only the answer is new.
     let said = if board {
@@ -319,6 +396,8 @@ fn show(session: &Session<'_>, board: bool) -> Result<()> {
 
 #[cfg(test)]
 mod tests {
+    use ninefold::logic::explain::Language;
+
     use super::*;
 
     #[test]
@@ -337,12 +416,12 @@ mod tests {
             assert_eq!(read(line), Ok(command), "{line}");
         }
         for (line, wrong) in [
-            ("r3c0", "`r3c0` is no cell"),
-            ("r3c5=0", "`0` is no digit: expected 1 to 9"),
-            ("r3c5-x", "`x` is no digit"),
-            ("jump", "`jump` is no cell"),
+            ("r3c0", "`r3c0` is not a cell"),
+            ("r3c5=0", "`0` is not a digit: expected 1 to 9"),
+            ("r3c5-x", "`x` is not a digit"),
+            ("jump", "`jump` is not a cell"),
         ] {
-            let error = read(line).expect_err("wrong");
+            let error = words::of(Language::English).say(&read(line).expect_err("wrong"));
             assert!(error.starts_with(wrong), "{line}: {error}");
         }
     }

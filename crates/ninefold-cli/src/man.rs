@@ -12,19 +12,22 @@ use crate::command::Cli;
 use crate::filter::ignore_closed_pipe;
 use crate::status::Status;
 
-/// Print the manual page
-///
-/// To read it: `sudoku man | man -l -`. With a subcommand's name, that
-/// subcommand's page.
+/// Print the manual page, of `sudoku` or of one command
 #[derive(Debug, clap::Args)]
+#[command(after_long_help = EXAMPLES)]
 pub struct Args {
-    /// A subcommand, for its own page
+    /// The command whose page to print
     command: Option<String>,
 
-    /// Write all pages as files into this directory instead
+    /// Write all pages to this directory instead
     #[arg(long, value_name = "DIR", conflicts_with = "command")]
     dir: Option<PathBuf>,
 }
+
+const EXAMPLES: &str = "\
+Examples:
+  sudoku man | man -l -
+  sudoku man solve | man -l -";
 
 /// Prints the page.
 pub fn run(args: &Args) -> Result<Status> {
@@ -38,7 +41,7 @@ pub fn run(args: &Args) -> Result<Status> {
         Some(name) => {
             let found = whole.find_subcommand(name).cloned();
             let Some(found) = found else {
-                anyhow::bail!("no subcommand {name:?}: `sudoku help` lists them");
+                anyhow::bail!("there is no command {name:?}; `sudoku help` lists them");
             };
             titled(found, name)
         }

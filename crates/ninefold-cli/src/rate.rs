@@ -7,32 +7,35 @@ use clap::ValueEnum;
 use ninefold::logic::{Class, Technique};
 use ninefold::rate::{self, Basis, Er, Rating, hodoku};
 use ninefold::solve::{self, Verdict};
-use ninefold::{Control, Level, Stopped};
+use ninefold::{Control, Level, Puzzle, Stopped};
 use serde_json::{Value, json};
 
 use crate::filter::{Answer, Filter, InputArgs, Look, Record, RunArgs, Stream, WordsArgs, as_line};
 use crate::status::Status;
 use crate::{terminal, words};
 
-/// Rate puzzles
+/// Rate how hard puzzles are
 ///
-/// Climbs the ladder of techniques with every puzzle, as a person would, and
-/// gives the rating of the hardest step (ER), that of the hardest step up to
-/// the first digit placed (EP, pearl), that of the first step (ED, diamond),
-/// the hardest technique, and the level: that of the hardest step that
-/// `sudoku explain` shows. ER 20.0 stands for a puzzle that no technique
-/// finishes. A puzzle with no or several solutions has no rating. Variants
-/// whose rules only keep digits apart are rated by the same rules, without
-/// ratings of others to compare with (unverified); other variants by about what
-/// their hardest hint would count (estimate). Columns of `--tsv`: puzzle, ER,
-/// EP, ED, hardest technique, level, what the rating rests on; with `--scale
-/// hodoku` puzzle, score, hardest technique, level.
+/// Solves each puzzle the way a person would, and prints the rating of the
+/// hardest step (ER), of the hardest step up to the first digit placed (EP,
+/// pearl) and of the first step (ED, diamond), then the hardest technique and
+/// the level. The level is that of the hardest step `sudoku explain` shows.
+///
+/// ER 20.0 means that no technique finishes the puzzle. A puzzle without
+/// exactly one solution has no rating. Variants whose rules only keep digits
+/// apart are rated on the same scale, but there are no ratings of others to
+/// compare with (unverified). For all other variants the rating is roughly what
+/// their hardest hint would score (estimate).
+///
+/// Columns of `--tsv`: puzzle, ER, EP, ED, hardest technique, level, basis of
+/// the rating; with `--scale hodoku`: puzzle, score, hardest technique, level.
 #[derive(Debug, clap::Args)]
+#[command(after_long_help = EXAMPLES)]
 pub struct Args {
     #[command(flatten)]
     input: InputArgs,
 
-    /// Whose techniques and ratings
+    /// The rating scale
     #[arg(long, value_enum, default_value_t = Scale::Se121)]
     scale: Scale,
 
@@ -43,6 +46,12 @@ pub struct Args {
     run: RunArgs,
 }
 
+const EXAMPLES: &str = "\
+Examples:
+  sudoku rate puzzles.txt
+  sudoku rate --scale hodoku --tsv puzzles.txt
+  sudoku create extreme | sudoku rate";
+
 /// The scales by name.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Scale {
@@ -50,7 +59,7 @@ enum Scale {
     Se121,
     /// SukakuExplainer, with strong links and larger wings
     Sukaku,
-    /// HoDoKu: a score, and its own levels
+    /// HoDoKu: a score and its own levels
     Hodoku,
 }
 
@@ -90,7 +99,7 @@ impl Filter for Rate {
                 let conflicts = words::conflicts(&puzzle.rules, &conflicts);
                 Some(format!("no solution: {conflicts}"))
             }
-            Err(Stopped) => return answer.timeout(record, ""),
+            Err(Stopped) => return answer.timeout(record, UNRATED),
         };
         if let Some(reason) = reason {
             return answer.none(record, reason);
@@ -102,7 +111,7 @@ impl Filter for Rate {
         };
         let rating = match rate::rate_so_far(puzzle, scale, &control) {
             Ok(rating) => rating,
-            Err(so_far) => return answer.timeout(record, &format!("ER at least {}", so_far.er)),
+            Err(so_far) => return answer.timeout(record, &known(puzzle, scale, so_far.er)),
         };
         let Ok(Class { level, .. }) = Class::of(puzzle, &control) else {
             return answer.timeout(record, &format!("ER {}, level not known", rating.er));
@@ -130,7 +139,7 @@ impl Rate {
         let rating = match hodoku::rate(&record.puzzle, control) {
             Ok(Some(rating)) => rating,
             Ok(None) => return answer.none(record, "no technique finishes it"),
-            Err(Stopped) => return answer.timeout(record, ""),
+            Err(Stopped) => return answer.timeout(record, UNRATED),
         };
         let (score, level) = (rating.score, rating.level);
         match self.look {
@@ -190,6 +199,31 @@ impl Rate {
     }
 }
 
+/// Said where the time was over before the first step.
+const UNRATED: &str = "nothing is known of its rating";
+
+/// What is known of a rating that was not finished in time, from its steps so
+/// far or from what easier steps come to.
+fn known(puzzle: &Puzzle, scale: rate::Scale, so_far: Er) -> String {
+    // A tenth of a second.
+    const EFFORT: u64 = 5_000_000;
+    let control = Control::effort(EFFORT);
+    let mut above = None;
+    for tenths in [12, 15, 23, 34, 42, 62, 71, 82] {
+        let most = Er::from_tenths(tenths);
+        match rate::rate_up_to(puzzle, scale, most, &control) {
+            Ok(None) => above = Some(most),
+            Ok(Some(rating)) => return format!("ER {}, level not known", rating.er),
+            Err(Stopped) => break,
+        }
+    }
+    match above {
+        Some(most) if most >= so_far => format!("ER above {most}"),
+        _ if so_far > Er::default() => format!("ER at least {so_far}"),
+        _ => UNRATED.to_owned(),
+    }
+}
+
 fn object(record: &Record, rating: &Rating, level: Level) -> Value {
     let number = |er: Er| json!(f64::from(er.tenths()) / 10.0);
     let name = |technique: Option<Technique>| technique.map(Technique::name);
@@ -208,4 +242,24 @@ fn object(record: &Record, rating: &Rating, level: Level) -> Value {
     ];
     object.extend(members.map(|(name, value)| (name.to_owned(), value)));
     Value::Object(object)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn something_is_known_of_most_ratings() {
+        let told = |puzzle: &str| {
+            let puzzle: Puzzle = puzzle.parse().unwrap();
+            known(&puzzle, rate::Scale::Se121, Er::default())
+        };
+        // "Golden Nugget", whose first step takes long.
+        let nugget =
+            ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
+        assert_eq!(told(nugget), "ER above 8.2");
+        let easy =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        assert!(told(easy).ends_with(", level not known"), "{}", told(easy));
+    }
 }

@@ -9,13 +9,16 @@ use crate::filter::{
 use crate::status::Status;
 use crate::terminal;
 
-/// Tell the rules of puzzles in words
+/// Print the rules of a puzzle in words
 ///
-/// One sentence a line: first what rows, columns and boxes or regions ask, then
-/// what each kind of clue means, and last what of the text was not understood.
-/// Several puzzles are numbered. With `--pretty` the board is drawn before
-/// them. Columns of `--tsv`: puzzle, sentence.
+/// Prints one sentence per line: the rules of rows, columns and boxes or
+/// regions first, then what each kind of clue means, and last what Ninefold did
+/// not understand. With `--pretty`, draws the board first. If there are several
+/// puzzles, a line `# puzzle N` comes before each.
+///
+/// Columns of `--tsv`: puzzle, sentence.
 #[derive(Debug, clap::Args)]
+#[command(after_long_help = EXAMPLES)]
 pub struct Args {
     #[command(flatten)]
     input: InputArgs,
@@ -27,7 +30,12 @@ pub struct Args {
     run: RunArgs,
 }
 
-/// Tells the rules of the inputs.
+const EXAMPLES: &str = "\
+Examples:
+  sudoku rules killer.txt
+  sudoku create thermo+diagonal | sudoku rules --pretty";
+
+/// Prints the rules of the inputs.
 pub fn run(args: &Args) -> Result<Status> {
     let mut stream = Stream::open(&args.input, &args.run)?;
     let look = stream.look(args.output.look());
@@ -77,7 +85,7 @@ impl Filter for Tell {
         if !unknown.is_empty() {
             let names = unknown.join(", ");
             words.push(format!(
-                "Not understood, and so not among these rules: {names}."
+                "Not understood, so missing from these rules: {names}."
             ));
         }
         match self.look {

@@ -15,21 +15,23 @@ use crate::terminal;
 
 /// Shuffle puzzles into isomorphic ones, or make random solved boards
 ///
-/// Digits get other names, rows change places within their band, columns
-/// within their stack, bands and stacks as a whole, and boards with square
-/// boxes are transposed or not. With `--solved` the plainest solved board is
-/// shuffled, and no input is read. Columns of `--tsv`: puzzle, shuffled
-/// puzzle; with `--solved` board, seed, number of the board.
+/// Renames the digits, moves rows within their band and columns within their
+/// stack, moves whole bands and stacks, and may transpose boards with square
+/// boxes. The puzzle stays just as hard.
+///
+/// Columns of `--tsv`: puzzle, shuffled puzzle; with `--solved`: board, seed,
+/// number of the board.
 #[derive(Debug, clap::Args)]
+#[command(after_long_help = EXAMPLES)]
 pub struct Args {
     #[command(flatten)]
     input: InputArgs,
 
-    /// Make a random solved board instead of reading puzzles
+    /// Make random solved boards instead of reading puzzles
     #[arg(long, conflicts_with = "inputs")]
     solved: bool,
 
-    /// With --solved: the number of boards; without it one
+    /// With --solved, the number of boards [default: 1]
     #[arg(short = 'n', long, value_name = "N", value_parser = whole,
           requires = "solved", conflicts_with = "inputs")]
     count: Option<u64>,
@@ -44,6 +46,11 @@ pub struct Args {
     #[command(flatten)]
     run: RunArgs,
 }
+
+const EXAMPLES: &str = "\
+Examples:
+  sudoku shuffle puzzles.txt --seed 1
+  sudoku shuffle --solved --count 5 --size 6";
 
 /// Shuffles the inputs.
 pub fn run(args: &Args) -> Result<Status> {

@@ -19,12 +19,15 @@ use crate::{terminal, words};
 
 /// Solve puzzles
 ///
-/// Prints the solution of every puzzle that has exactly one, or what an option
-/// asks for. Columns of `--tsv`: puzzle, verdict, answer. Verdicts with an
-/// answer are one; with the options of these names any, all (a row for each
-/// solution), fixed and count; and at-least for a count that is the `--max`.
-/// Those without are many, none, contradiction and timeout.
+/// Prints the solution of every puzzle that has exactly one, or whatever the
+/// options ask for.
+///
+/// Columns of `--tsv`: puzzle, verdict, answer. Verdicts with an answer: one;
+/// any, all (one row per solution), fixed and count for the options of those
+/// names; and at-least for a count that reached `--max`. Verdicts without an
+/// answer: many, none, contradiction and timeout.
 #[derive(Debug, clap::Args)]
+#[command(after_long_help = EXAMPLES)]
 pub struct Args {
     #[command(flatten)]
     input: InputArgs,
@@ -32,7 +35,7 @@ pub struct Args {
     #[command(flatten)]
     what: What,
 
-    /// With --all and --count: stop after N solutions
+    /// With --all or --count, stop after N solutions
     #[arg(long, value_name = "N", value_parser = limit, requires = "several", allow_negative_numbers = true)]
     max: Option<u64>,
 
@@ -43,23 +46,36 @@ pub struct Args {
     run: RunArgs,
 }
 
+const EXAMPLES: &str = "\
+Examples:
+  sudoku solve puzzles.txt
+  sudoku solve puzzles.csv.gz --column puzzle --tsv -o solved.tsv
+  sudoku solve --count --max 1000 < puzzles.txt
+  sudoku solve .4.......2.3...1 --pretty";
+
 /// What to find.
 #[derive(Debug, clap::Args)]
 #[group(multiple = false)]
 struct What {
-    /// The first solution found, of one or many
+    /// Print the first solution found, even if there are more
     #[arg(long)]
     any: bool,
 
-    /// All solutions, after a line `# puzzle N` for each puzzle
+    /// Print all solutions
+    ///
+    /// A line `# puzzle N` comes before the solutions of each puzzle.
     #[arg(long, group = "several")]
     all: bool,
 
-    /// The number of solutions; a number that is the --max may stand for more
+    /// Print the number of solutions
+    ///
+    /// If the number equals --max, there may be more.
     #[arg(long, group = "several", conflicts_with = "format")]
     count: bool,
 
-    /// The cells that have the same digit in all solutions, the others blank
+    /// Print the cells that are the same in all solutions
+    ///
+    /// The other cells are left blank.
     #[arg(long)]
     fixed: bool,
 }
@@ -85,8 +101,8 @@ pub fn run(args: &Args) -> Result<Status> {
         _ => Task::TheOne,
     };
     // For measurements: which instructions the solver of 9x9 boards uses.
-    let named = std::env::var("NINEFOLD_SIMD").ok();
-    let path = nine::Path::chosen(named.as_deref()).context("NINEFOLD_SIMD")?;
+    let named = std::env::var("NINEFOLD_PATH").ok();
+    let path = nine::Path::chosen(named.as_deref()).context("NINEFOLD_PATH")?;
     stream.run(&Solve {
         task,
         path,
@@ -214,7 +230,8 @@ impl Filter for Solve {
             let so_far = match self.task {
                 Task::Count => format!("{} or more", words::number(counted, "solution")),
                 Task::All => "there may be more solutions".to_owned(),
-                Task::TheOne | Task::Any | Task::Fixed => String::new(),
+                Task::TheOne => known(puzzle),
+                Task::Any | Task::Fixed => String::new(),
             };
             let reason = answer.late(&so_far);
             match (self.task, self.look) {
@@ -234,6 +251,17 @@ impl Filter for Solve {
                 _ => self.none(record, "timeout", &reason, answer),
             }
         }
+    }
+}
+
+/// What is known of a puzzle whose only solution was not found in time.
+fn known(puzzle: &Puzzle) -> String {
+    // A tenth of a second.
+    const EFFORT: u64 = 5_000_000;
+    let first = Solutions::new(&puzzle.start()).next_until(&Control::effort(EFFORT));
+    match first {
+        Ok(Some(solution)) => format!("one solution is {solution}, there may be more"),
+        Ok(None) | Err(Stopped) => String::new(),
     }
 }
 

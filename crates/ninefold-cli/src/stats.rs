@@ -87,7 +87,7 @@ fn chart(
     let width = keys.max().unwrap_or(0);
     writeln!(f, "\n{title}")?;
     for (key, n) in &lines {
-        // Whoever occurs at all has a bar.
+        // Whatever occurs at all has a bar.
         let bar = "█".repeat((n * WIDTH).div_ceil(most) as usize);
         let share = *n as f64 * 100.0 / total as f64;
         writeln!(f, "  {key:>width$} {n:>8} {share:>5.1} %  {bar}")?;

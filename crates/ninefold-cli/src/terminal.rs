@@ -15,9 +15,9 @@ pub enum Color {
     /// On a terminal, unless `NO_COLOR` is set
     #[default]
     Auto,
-    /// Everywhere
+    /// Always
     Always,
-    /// Nowhere
+    /// Never
     Never,
 }
 
@@ -65,6 +65,19 @@ pub fn is_plain() -> bool {
         (!value.is_empty()).then_some(value)
     });
     named.is_some_and(|locale| matches!(locale.as_str(), "C" | "POSIX"))
+}
+
+/// A drawing in ASCII characters.
+pub fn ascii(drawing: &str) -> String {
+    let plain = |c: char| match c {
+        '│' | '║' | '┃' => '|',
+        '─' | '━' => '-',
+        '═' => '=',
+        '·' => '.',
+        c if c.is_ascii() => c,
+        _ => '+',
+    };
+    drawing.chars().map(plain).collect()
 }
 
 /// The givens of a drawn board.

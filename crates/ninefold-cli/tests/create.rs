@@ -152,10 +152,10 @@ fn row_c2_attempts_that_run_out_are_an_error() {
     assert!(
         answer
             .text
-            .starts_with("# none of 5 attempts gave a 9x9 puzzle with 17 givens")
+            .starts_with("# none of 5 attempts made a 9x9 puzzle with 17 givens")
     );
     assert!(
-        answer.messages.contains("the nearest has"),
+        answer.messages.contains("the closest has"),
         "{}",
         answer.messages
     );
@@ -186,8 +186,8 @@ fn attempts_are_limited_without_a_difficulty_too() {
         assert_eq!(
             level.messages,
             format!(
-                "sudoku: --{what} stands in place of a difficulty, found `500`: \
-                 --max-attempts N limits the attempts\n"
+                "sudoku: --{what} replaces the difficulty, but found `500`; \
+                 use --max-attempts N to limit the attempts\n"
             )
         );
     }
@@ -225,7 +225,7 @@ fn a_pattern_and_a_seed_that_do_not_fit_are_told_by_what_was_given() {
     for (pattern, expected) in [
         (
             "1..",
-            "the pattern has 3 cells, expected as many as a board, such as 81 for 9x9",
+            "the pattern has 3 cells, expected as many as a board has, such as 81 for 9x9",
         ),
         ("1", "the pattern has 1 cell, expected as many"),
         (
@@ -288,7 +288,7 @@ fn row_e5_symmetric_holes() {
     let six = run(&["create", "--size", "6", "--symmetry", "90"], "");
     assert_eq!(six.status, 2);
     assert!(
-        six.messages.contains("no symmetry `90`"),
+        six.messages.contains("can't have the symmetry `90`"),
         "{}",
         six.messages
     );

@@ -85,13 +85,16 @@ fn an_unfinished_or_other_folder_is_told() {
     for (words, expected) in [
         (
             vec!["finish", &out],
-            "8 of 12 shards are missing, the first is 1",
+            "8 of 12 shards are missing, the first of them 1",
         ),
         (vec!["verify", &out], "_manifest.json"),
-        (vec!["create", &out, "--count", "9"], "by another plan"),
+        (
+            vec!["create", &out, "--count", "9"],
+            "made from another plan",
+        ),
         (
             vec!["create", &out, "--count", "9", "--level", "hrad"],
-            "`hrad` is no level",
+            "`hrad` is not a level",
         ),
         (
             vec!["create", &out, "--count", "9", "--part", "4/3"],

@@ -6,15 +6,20 @@ use std::path::{Path, PathBuf};
 
 /// How many rows each part of the description has.
 const PARTS: [(char, usize); 5] = [('A', 13), ('B', 8), ('C', 5), ('D', 7), ('E', 8)];
+/// How many features of other programs are compared.
+const FIELD: [(char, usize); 2] = [('F', 44), ('G', 9)];
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
+/// A file and the tests in it.
+type Tests = (String, Vec<String>);
+
 /// The rows of the document, each with its files and the tests in them.
-fn rows() -> BTreeMap<String, Vec<(String, Vec<String>)>> {
+fn rows() -> BTreeMap<String, Vec<Tests>> {
     let text = fs::read_to_string(root().join("docs/FEATURES.md")).unwrap();
-    let mut rows: BTreeMap<String, Vec<(String, Vec<String>)>> = BTreeMap::new();
+    let mut rows: BTreeMap<String, Vec<Tests>> = BTreeMap::new();
     let mut current = String::new();
     for line in text.lines() {
         if let Some(title) = line.strip_prefix("### ") {
@@ -33,10 +38,36 @@ fn rows() -> BTreeMap<String, Vec<(String, Vec<String>)>> {
     rows
 }
 
+/// The rows of the tables of what other programs offer: what Ninefold has, the file of a
+/// test and the tests in it.
+fn field() -> BTreeMap<String, (String, Option<Tests>)> {
+    let text = fs::read_to_string(root().join("docs/FEATURES.md")).unwrap();
+    let mut rows = BTreeMap::new();
+    for line in text.lines() {
+        let cells: Vec<&str> = line.split('|').map(str::trim).collect();
+        let [_, row, _, what, test, _] = cells[..] else {
+            continue;
+        };
+        if !row.starts_with(['F', 'G']) || !row[1..].chars().all(|c| c.is_ascii_digit()) {
+            continue;
+        }
+        let mut names = test.split('`').skip(1).step_by(2).map(str::to_owned);
+        let test = names.next().map(|file| (file, names.collect()));
+        let new = rows
+            .insert(row.to_owned(), (what.to_owned(), test))
+            .is_none();
+        assert!(new, "{row} is there twice");
+    }
+    rows
+}
+
 /// Whether a file has a test of this name that is run.
 fn has_test(file: &str, text: &str, name: &str) -> bool {
     if file.ends_with(".mjs") {
-        return text.contains(&format!("\ntest('{name}',"));
+        let call = format!("test('{name}',");
+        return text
+            .lines()
+            .any(|line| line.trim_start().starts_with(&call));
     }
     let lines: Vec<&str> = text.lines().map(str::trim).collect();
     let function = format!("fn {name}(");
@@ -48,13 +79,42 @@ fn has_test(file: &str, text: &str, name: &str) -> bool {
     })
 }
 
+fn names(parts: &[(char, usize)]) -> Vec<String> {
+    let names = |(part, count): &(char, usize)| {
+        let part = *part;
+        (1..=*count).map(move |n| format!("{part}{n}"))
+    };
+    parts.iter().flat_map(names).collect()
+}
+
+/// A feature of another program has a test, or the reason why it is left out.
+#[test]
+fn every_feature_of_the_field_has_a_test_or_a_reason() {
+    let field = field();
+    for row in names(&FIELD) {
+        let (what, test) = field
+            .get(&row)
+            .unwrap_or_else(|| panic!("{row} is missing"));
+        let Some((file, names)) = test else {
+            assert!(
+                what.starts_with("no: "),
+                "{row}: neither a test nor a reason"
+            );
+            continue;
+        };
+        let text = fs::read_to_string(root().join(file)).unwrap();
+        assert!(!names.is_empty(), "{row}: {file} without a test's name");
+        for name in names {
+            assert!(has_test(file, &text, name), "{row}: {file}: {name}");
+        }
+    }
+    assert_eq!(field.len(), names(&FIELD).len());
+}
+
 #[test]
 fn every_row_is_there() {
     let rows = rows();
-    let expected: Vec<String> = PARTS
-        .iter()
-        .flat_map(|(part, count)| (1..=*count).map(move |n| format!("{part}{n}")))
-        .collect();
+    let expected = names(&PARTS);
     assert_eq!(expected.len(), 41);
     assert_eq!(rows.len(), expected.len());
     for row in expected {

@@ -70,7 +70,7 @@ fn whole_game(game: &Game, solution: &Grid) -> Vec<(String, Action)> {
                     cells: ninefold::CellSet::only(cell),
                     digits: DigitSet::only(digit),
                     kind: NoteKind::Corner,
-                    mark: ninefold_game::Mark::Toggle,
+                    mark: ninefold_game::Marking::Toggle,
                 };
                 script.push((format!("note {place} {digit}"), note));
             }

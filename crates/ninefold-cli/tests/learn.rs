@@ -122,7 +122,7 @@ fn a_learner_walks_the_first_four_chapters_by_typing() {
             assert!(said.contains(wanted), "{wanted}: {said}");
         }
         assert!(said.contains("sudoku play "), "{said}");
-        assert!(said.ends_with("That was the lesson.\n"), "{said}");
+        assert!(said.ends_with("You have finished the lesson.\n"), "{said}");
     }
     let list = text(&sudoku(data.path(), &["learn", "--list"], ""));
     assert!(list.contains("· finished"), "{list}");
@@ -146,9 +146,9 @@ fn wrong_lines_and_wrong_taps_are_answered() {
     let args = ["learn", "hidden-single", "--part", "drill", "--seed", "2"];
     let said = text(&sudoku(data.path(), &args, typed));
     for wanted in [
-        "`jump` is no cell: expected one such as r3c5",
-        "`0` is no digit: expected 1 to 9",
-        "rule a candidate out",
+        "`jump` is not a cell: type one such as r3c5",
+        "`0` is not a digit: expected 1 to 9",
+        "rule out a candidate",
         "Something can be placed in",
     ] {
         assert!(said.contains(wanted), "{wanted}: {said}");

@@ -278,7 +278,7 @@ fn a_game_without_a_move_is_not_kept_unless_asked_for() {
         assert_eq!(games(data.path()), [""; 0], "{script}");
     }
     let (text, _) = play(data.path(), &[id], "fill\n");
-    assert!(text.contains("Saved: `sudoku play"), "{text}");
+    assert!(text.contains("Saved. To resume: sudoku play"), "{text}");
     assert_eq!(games(data.path()), ["9x9-hard-5.json"]);
     let (text, _) = play(data.path(), &["9x9-hard-6"], "save\n");
     assert!(text.contains("Saved in "), "{text}");
@@ -329,11 +329,11 @@ fn a_game_that_cannot_be_saved_is_left_after_a_question_only() {
         assert!(!text.contains("This one is saved"), "{text}");
         let asked = text.contains("This game can't be saved: ");
         assert!(asked, "{way}: {text}");
-        assert!(text.contains("Leave it all the same? (y/n)"), "{text}");
+        assert!(text.contains("Leave anyway? (y/n)"), "{text}");
     }
     let script = "1 2 2\nquit\nn\n1 3 3\nquit\ny\n";
     let (text, _) = play(data.path(), &["4x4=1f2a3d4a"], script);
-    assert!(text.contains("The game goes on."), "{text}");
+    assert!(text.contains("Back to your game."), "{text}");
     assert!(text.contains("r1c3 is 3."), "{text}");
     assert!(text.ends_with("Game over\n"), "{text}");
     assert!(!text.contains("goes on.\nGame over"), "{text}");
@@ -372,14 +372,14 @@ fn a_write_protected_game_is_kept_and_the_player_told() {
     let (text, ended_well) = play(data.path(), &["--resume"], "1 3 3\nquit\ny\n");
     let reason = format!("{}: the file is write-protected", path.display());
     assert!(text.contains(&format!("Not saved: {reason}.\n")), "{text}");
-    let question = format!("This game can't be saved: {reason}. Leave it all the same? (y/n)");
+    let question = format!("This game can't be saved: {reason}. Leave anyway? (y/n)");
     assert!(text.contains(&question), "{text}");
-    assert!(!text.contains("Saved: "), "{text}");
+    assert!(!text.contains("Saved. "), "{text}");
     assert!(!ended_well);
     assert_eq!(steps(&path), 1);
     protect(false);
     let (text, ended_well) = play(data.path(), &["--resume"], "1 3 3\nquit\n");
-    assert!(text.contains("Saved: ") && ended_well, "{text}");
+    assert!(text.contains("Saved. ") && ended_well, "{text}");
     assert_eq!(steps(&path), 2);
 }
 
@@ -400,7 +400,7 @@ fn a_game_that_is_played_through_a_link_is_saved_where_it_leads() {
     ] {
         let script = format!("{}\nquit\n", ["1 2 2", "1 3 3", "1 4 4"][expected - 1]);
         let (text, ended_well) = play(data.path(), &arguments, &script);
-        assert!(ended_well && text.contains("Saved: "), "{text}");
+        assert!(ended_well && text.contains("Saved. "), "{text}");
         assert!(is_link(&link) && !is_link(&real));
         assert_eq!(steps(&real), expected);
     }
@@ -423,7 +423,7 @@ fn a_board_is_exported_as_it_stands_here_and_to_every_format() {
         let script = format!("1 2 2\nexport\nexport {name}\nquit\n");
         let (text, _) = play(data.path(), &["4x4=1f2a3d4a"], &script);
         assert!(text.contains(&format!("> export\n{line}\n")), "{text}");
-        let told = text.contains("; your entries look like givens there.");
+        let told = text.contains("; your entries look like givens in it.");
         assert_eq!(told, alike, "{text}");
         assert!(!text.contains("without the player's entries"), "{text}");
         let written = std::fs::read_to_string(&file).unwrap();
@@ -557,12 +557,18 @@ fn options_that_would_be_ignored_are_refused() {
             &["--resume", "--save", "other.json"][..],
             "cannot be used with",
         ),
-        (&[save, "--save", "other.json"], "is a saved game"),
+        (
+            &[save, "--save", "other.json"],
+            "this saved game stays in its own file",
+        ),
         (&["--resume", "--symmetry", "180"], "cannot be used with"),
-        (&["--daily", "--size", "6"], "a 9x9 board, found 6x6"),
-        (&["--daily", "--box", "2x4"], "a 9x9 board, found 8x8"),
+        (&["--daily", "--size", "6"], "is 9x9, found 6x6"),
+        (&["--daily", "--box", "2x4"], "is 9x9, found 8x8"),
         (&["--daily", "--symmetry", "90"], "cannot be used with"),
-        (&["--daily", "--difficulty", "train"], "can't be `train`"),
+        (
+            &["--daily", "--difficulty", "train"],
+            "can't have your own level `train`",
+        ),
         (&[id, "--seed", "3"], "cannot be used with"),
         (&[id, "--difficulty", "easy"], "cannot be used with"),
         (&[id, "--size", "9"], "found a 4x4 board, expected 9x9"),

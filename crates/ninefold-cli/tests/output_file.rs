@@ -46,13 +46,13 @@ fn an_output_file_is_kept_when_an_input_can_not_be_read_or_nothing_has_an_answer
         fs::write(&path, "precious\n").unwrap();
         let answer = run(&[arguments, &["--output", name]].concat(), input);
         assert_ne!(answer.status, 0, "{arguments:?}");
-        let told = format!("sudoku: {name}: left as it was, since {why}\n");
+        let told = format!("sudoku: {name}: left as it was, because {why}\n");
         assert!(answer.messages.ends_with(&told), "{}", answer.messages);
         let file = fs::read_to_string(&path).unwrap();
         assert_eq!(file, "precious\n", "{arguments:?}");
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
     };
-    let unread = "an input could not be read";
+    let unread = "some input could not be read";
     for command in [
         "solve", "check", "rate", "hint", "explain", "shuffle", "canon",
     ] {
@@ -70,7 +70,7 @@ fn an_output_file_is_kept_when_an_input_can_not_be_read_or_nothing_has_an_answer
     // Where there was no file, none is made.
     fs::remove_file(&path).unwrap();
     let answer = run(&["solve", "missing.txt", "--output", name], "");
-    let told = format!("{name}: not written, since {unread}\n");
+    let told = format!("{name}: not written, because {unread}\n");
     assert!(answer.messages.ends_with(&told), "{}", answer.messages);
     assert!(!path.exists());
 }
@@ -116,8 +116,10 @@ fn an_output_file_is_written_when_some_puzzles_have_no_answer() {
 fn waiting(command: &mut Command, folder: &Path) -> Child {
     let under_way = || {
         let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap());
-        let temporary =
-            entries.filter(|entry| entry.file_name().to_string_lossy().starts_with('.'));
+        let temporary = entries.filter(|entry| {
+            let name = entry.file_name().to_string_lossy().into_owned();
+            name.starts_with('.') || name.ends_with(".part")
+        });
         let written = temporary.filter(|entry| entry.metadata().unwrap().len() > 0);
         written.count()
     };
@@ -156,8 +158,11 @@ fn an_interrupt_leaves_the_old_output_file_alone() {
         }
         let mut command = sudoku(&["solve", "--output", path.to_str().unwrap()]);
         let mut child = waiting(&mut command, folder.path());
+        // Its input stays open: at the end of it, it would end by itself.
+        let input = child.stdin.take();
         send(signal, &child);
         assert_eq!(child.wait().unwrap().code(), Some(status));
+        drop(input);
         assert_eq!(fs::read_to_string(&path).unwrap(), "precious\n");
         // What is done stays, and nothing else.
         let part = folder.path().join("answers.txt.part");
@@ -165,6 +170,124 @@ fn an_interrupt_leaves_the_old_output_file_alone() {
         fs::remove_file(part).unwrap();
         assert_eq!(files(folder.path()), 1);
     }
+}
+
+/// Starts a run that has written something and is far from its end, and waits
+/// until it is there.
+#[cfg(unix)]
+fn busy(command: &mut Command, part: &Path) -> Child {
+    let mut child = command.stdin(Stdio::piped()).spawn().unwrap();
+    while !fs::metadata(part).is_ok_and(|meta| meta.len() > 0) {
+        assert_eq!(child.try_wait().unwrap(), None, "it is busy");
+        thread::sleep(Duration::from_millis(10));
+    }
+    child
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn an_interrupted_run_with_a_name_that_is_not_utf_8_says_how_to_resume() {
+    use std::os::unix::ffi::OsStrExt;
+
+    let folder = tempfile::tempdir().unwrap();
+    let name = std::ffi::OsStr::from_bytes(b"r\xe4t's.txt");
+    let input = folder.path().join(name);
+    let empty = ".".repeat(81);
+    fs::write(&input, format!("{PUZZLE}\n{empty}\n")).unwrap();
+    // The first count is written, the second has no end.
+    let part = folder.path().join("answers.txt.part");
+    let mut command = sudoku(&["solve", "--count", "--timeout", "0", "--output"]);
+    command.arg(folder.path().join("answers.txt")).arg(&input);
+    let child = busy(&mut command, &part);
+    send("INT", &child);
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(130));
+    let told = String::from_utf8(output.stderr).unwrap();
+    let folder = folder.path().to_str().unwrap();
+    let resumed = format!(" $'{folder}/r\\xe4t\\x27s.txt' --resume\n");
+    assert!(told.ends_with(&resumed), "{told}");
+}
+
+#[test]
+#[cfg(unix)]
+fn a_run_that_can_not_be_resumed_is_a_part_too_and_an_interrupt_leaves_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("answers.txt");
+    let part = folder.path().join("answers.txt.part");
+    let name = path.to_str().unwrap();
+    let empty = ".".repeat(81);
+    let all = ["solve", "--all", "--timeout", "0", "--output", name, &empty];
+    let pretty = ["solve", "--pretty", "--output", name];
+    let mut killed = busy(&mut sudoku(&all), &part);
+    killed.kill().unwrap();
+    killed.wait().unwrap();
+    assert_eq!(files(folder.path()), 1, "a part, and nothing else");
+    fs::remove_file(&part).unwrap();
+    let mut killed = sudoku(&pretty).stdin(Stdio::piped()).spawn().unwrap();
+    let mut input = killed.stdin.take().unwrap();
+    writeln!(input, "{PUZZLE}").unwrap();
+    while !fs::metadata(&part).is_ok_and(|meta| meta.len() > 0) {
+        assert_eq!(killed.try_wait().unwrap(), None, "it waits");
+        thread::sleep(Duration::from_millis(10));
+    }
+    killed.kill().unwrap();
+    killed.wait().unwrap();
+    drop(input);
+    assert_eq!(files(folder.path()), 1, "a part, and nothing else");
+    fs::remove_file(&part).unwrap();
+
+    let child = busy(&mut sudoku(&all), &part);
+    send("INT", &child);
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(130));
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(told, format!("sudoku: interrupted; {name}: not written\n"));
+    assert_eq!(files(folder.path()), 0);
+}
+
+#[test]
+#[cfg(unix)]
+fn a_killed_run_leaves_what_is_done_as_a_part_and_is_resumed() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("answers.txt");
+    let part = folder.path().join("answers.txt.part");
+    let name = path.to_str().unwrap();
+    fs::write(&path, "precious\n").unwrap();
+    let mut child = waiting(&mut sudoku(&["solve", "--output", name]), folder.path());
+    child.kill().unwrap();
+    child.wait().unwrap();
+    assert_eq!(fs::read_to_string(&path).unwrap(), "precious\n");
+    assert_eq!(fs::read_to_string(&part).unwrap(), format!("{SOLUTION}\n"));
+    assert_eq!(files(folder.path()), 2);
+    // A resumed run that is killed again has lost nothing.
+    let mut command = sudoku(&["solve", "--output", name, "--resume"]);
+    let mut child = command.stdin(Stdio::piped()).spawn().unwrap();
+    let two = format!("{PUZZLE}\n{PUZZLE}\n");
+    child
+        .stdin
+        .as_mut()
+        .unwrap()
+        .write_all(two.as_bytes())
+        .unwrap();
+    let both = format!("{SOLUTION}\n{SOLUTION}\n");
+    while fs::read_to_string(&part).unwrap() != both {
+        assert_eq!(child.try_wait().unwrap(), None, "it waits");
+        thread::sleep(Duration::from_millis(10));
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    assert_eq!(files(folder.path()), 2);
+    // Nor has one that comes to no good end.
+    let flawed = ["solve", "--output", name, "--resume", "-", "missing.txt"];
+    let answer = run(&flawed, two.as_str());
+    assert_eq!(answer.status, 2);
+    assert_eq!(fs::read_to_string(&part).unwrap(), both);
+    let three = format!("{two}{PUZZLE}\n");
+    let answer = run(&["solve", "--output", name, "--resume"], three.as_str());
+    assert_eq!(answer.status, 0, "{}", answer.messages);
+    let written = fs::read_to_string(&path).unwrap();
+    assert_eq!(written, format!("{both}{SOLUTION}\n"));
+    assert_eq!(files(folder.path()), 1);
 }
 
 #[test]

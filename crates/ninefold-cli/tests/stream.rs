@@ -6,7 +6,6 @@ mod common;
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Stdio};
-use std::time::{Duration, Instant};
 
 use common::{Answer, NONE, PUZZLE, SOLUTION, TWO, puzzles, run, sudoku};
 
@@ -164,12 +163,11 @@ fn a_full_disk_is_an_error() {
 #[test]
 fn a_hopeless_search_is_stopped_by_its_timeout() {
     let empty = ".".repeat(81);
-    let begin = Instant::now();
+    // Without it, this would not end.
     let answer = run(
         &["solve", "--count", "--timeout", "0.2"],
         format!("{empty}\n{PUZZLE}\n"),
     );
-    assert!(begin.elapsed() < Duration::from_secs(10));
     assert_eq!(answer.status, 1);
     let (stopped, rest) = answer.text.split_once('\n').unwrap();
     assert!(stopped.starts_with("# timeout after 0.2 s: "), "{stopped}");

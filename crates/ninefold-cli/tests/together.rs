@@ -85,7 +85,7 @@ fn race(gap: Duration, killed: bool) {
         }
     }
     for program in programs.iter_mut().filter(|_| !killed) {
-        program.wait_for("Saved: ");
+        program.wait_for("Saved. ");
         program.wait_for("Game over");
         assert!(program.child.wait().unwrap().success());
     }

@@ -4,7 +4,7 @@ mod common;
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
-use std::process::Child;
+use std::process::{Child, ChildStdout};
 use std::thread;
 use std::time::Duration;
 
@@ -14,6 +14,7 @@ const PATIENCE: Duration = Duration::from_secs(120);
 /// The real program, ended with the test.
 struct Server {
     process: Child,
+    output: BufReader<ChildStdout>,
     address: SocketAddr,
 }
 
@@ -23,12 +24,12 @@ impl Server {
             .spawn()
             .unwrap();
         let mut said = String::new();
-        BufReader::new(process.stdout.take().unwrap())
-            .read_line(&mut said)
-            .unwrap();
+        let mut output = BufReader::new(process.stdout.take().unwrap());
+        output.read_line(&mut said).unwrap();
         let address = said.split(['/', ' ']).find_map(|word| word.parse().ok());
         Server {
             process,
+            output,
             address: address.unwrap_or_else(|| panic!("no address in {said:?}")),
         }
     }
@@ -120,13 +121,17 @@ fn nothing_but_the_page_is_served() {
         "/assets",
         "/.git/config",
         "/sources.hash",
+        "/SHA256SUMS",
         "/index.html%00.png",
-        "file:///etc/passwd",
-        "http://evil.example/",
         "*",
     ] {
         let answer = server.ask(path, &server.own_name());
         assert!(answer.starts_with("HTTP/1.1 404 "), "{path}: {answer}");
+    }
+    for (path, status) in [("file:///etc/passwd", 400), ("http://evil.example/", 421)] {
+        let answer = server.ask(path, &server.own_name());
+        let expected = format!("HTTP/1.1 {status} ");
+        assert!(answer.starts_with(&expected), "{path}: {answer}");
     }
     server.assert_well();
 }
@@ -157,6 +162,19 @@ fn requests_that_are_none_are_refused() {
         "POST / HTTP/1.1\r\nHost: {name}\r\nContent-Length: 60\r\n\r\nGET / HTTP/1.1\r\nHost: {name}\r\n\r\n"
     ));
     assert_eq!(body.matches("HTTP/1.1 ").count(), 1, "{body}");
+    // Nor is what hides behind a blank before a colon, or after a blank line
+    // with a blank in it.
+    for hidden in [
+        "Content-Length : 40\r\n\r\n",
+        "Transfer-Encoding : chunked\r\n\r\n",
+        " \r\n",
+    ] {
+        let answer = server.send(&format!(
+            "GET / HTTP/1.1\r\nHost: {name}\r\n{hidden}GET /sw.js HTTP/1.1\r\nHost: {name}\r\n\r\n"
+        ));
+        assert!(answer.starts_with("HTTP/1.1 400 "), "{hidden:?}: {answer}");
+        assert_eq!(answer.matches("HTTP/1.1 ").count(), 1, "{answer}");
+    }
     server.assert_well();
 }
 
@@ -242,6 +260,57 @@ fn slow_clients_keep_nobody_out() {
 }
 
 #[test]
+fn idle_clients_make_room_and_whoever_asks_is_answered() {
+    let server = Server::start();
+    let asked = format!(
+        "GET /favicon.svg HTTP/1.1\r\nHost: {}\r\n\r\n",
+        server.own_name()
+    );
+    // All of these stay as long as the test does, and say nothing.
+    let idle: Vec<TcpStream> = (0..400).map(|_| server.connect()).collect();
+    for _ in 0..20 {
+        let stream = server.connect();
+        (&stream).write_all(asked.as_bytes()).unwrap();
+        let mut first = String::new();
+        BufReader::new(&stream).read_line(&mut first).unwrap();
+        assert_eq!(first, "HTTP/1.1 200 OK\r\n");
+    }
+    // The first of them were sent away for the others.
+    let mut rest = Vec::new();
+    (&idle[0]).read_to_end(&mut rest).unwrap();
+    assert!(rest.is_empty());
+}
+
+#[test]
+fn an_open_server_says_where_it_is_and_warns() {
+    let mut process = common::sudoku(&["web", "--no-open", "--port", "0", "--host", "0.0.0.0"])
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut warning = String::new();
+    let told = process.stderr.take().unwrap();
+    BufReader::new(told).read_line(&mut warning).unwrap();
+    assert!(
+        warning.contains("everyone who reaches this machine"),
+        "{warning}"
+    );
+    process.kill().unwrap();
+    let output = process.wait_with_output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(
+        text.starts_with("Ninefold is at http://127.0.0.1:"),
+        "{text}"
+    );
+    let mine = if_addrs::get_if_addrs().unwrap();
+    for address in mine.iter().map(if_addrs::Interface::ip) {
+        if address.is_ipv4() && !address.is_loopback() {
+            let line = format!("From other machines: http://{address}:");
+            assert!(text.contains(&line), "{text}");
+        }
+    }
+}
+
+#[test]
 fn ten_thousand_requests_are_answered() {
     let server = Server::start();
     let (threads, each) = (8, 1_250);
@@ -296,11 +365,16 @@ fn burst(server: &Server, number: usize) -> usize {
 fn it_ends_when_told_also_with_clients_that_hang_on() {
     use rustix::process::{Pid, Signal, kill_process};
 
-    let mut server = Server::start();
-    let mut hanging = server.connect();
-    hanging.write_all(b"GET / HT").unwrap();
-    server.assert_well();
-    let process = Pid::from_child(&server.process);
-    kill_process(process, Signal::INT).unwrap();
-    assert!(server.process.wait().unwrap().success());
+    for signal in [Signal::INT, Signal::TERM, Signal::HUP] {
+        let mut server = Server::start();
+        let mut hanging = server.connect();
+        hanging.write_all(b"GET / HT").unwrap();
+        server.assert_well();
+        let process = Pid::from_child(&server.process);
+        kill_process(process, signal).unwrap();
+        assert!(server.process.wait().unwrap().success(), "{signal:?}");
+        let mut rest = String::new();
+        server.output.read_to_string(&mut rest).unwrap();
+        assert_eq!(rest, "Stopped.\n", "{signal:?}");
+    }
 }

@@ -22,7 +22,7 @@ pub enum DatasetError {
     #[error("{0}")]
     Plan(String),
     /// The folder holds a data set by another plan.
-    #[error("{} holds a data set by another plan: {what} is {there}, not {asked}", path.display())]
+    #[error("{} holds a data set made from another plan: {what} is {there}, not {asked}", path.display())]
     OtherPlan {
         /// The folder.
         path: PathBuf,
@@ -34,7 +34,7 @@ pub enum DatasetError {
         asked: String,
     },
     /// Shards are missing.
-    #[error("{missing} of {shards} shards are missing, the first is {first}")]
+    #[error("{missing} of {shards} shards are missing, the first of them {first}")]
     Missing {
         /// How many.
         missing: u64,
@@ -63,7 +63,7 @@ pub enum DatasetError {
     #[error(transparent)]
     Parquet(#[from] ParquetError),
     /// The caller broke it off.
-    #[error("stopped; the same call resumes")]
+    #[error("stopped; run the same again to resume")]
     Stopped,
 }
 

@@ -79,7 +79,16 @@ pub fn export(from: &Path, to: &Path, how: Export) -> Result<(), DatasetError> {
                 &to.join(format!("{}.csv", split.name)),
                 csv(&all).as_bytes(),
             )?,
-            Layout::Npz => commit(&to.join(format!("{}.npz", split.name)), &npz(&all))?,
+            Layout::Npz => {
+                let path = to.join(format!("{}.npz", split.name));
+                let file = npz(&all).ok_or_else(|| {
+                    DatasetError::wrong(
+                        &path,
+                        "an npz file holds up to 4 GB; export to csv, or make more splits",
+                    )
+                })?;
+                commit(&path, &file)?;
+            }
             Layout::Hrm => {
                 let copies = if number == 0 { how.augment } else { 0 };
                 hrm(&to.join(&split.name), &all, copies, how.seed)?;
@@ -150,7 +159,8 @@ fn npy(kind: &str, dimensions: &[usize], bytes: &[u8]) -> Vec<u8> {
     file
 }
 
-fn npz(columns: &Columns) -> Vec<u8> {
+/// The columns as an npz file; `None` when it would be larger than one can be.
+fn npz(columns: &Columns) -> Option<Vec<u8>> {
     let mut members = Vec::new();
     for (name, values) in columns {
         let rows = values.len();
@@ -192,8 +202,20 @@ fn npz(columns: &Columns) -> Vec<u8> {
     zip(&members)
 }
 
-/// Members in a zip file, as they are, with a fixed date.
-fn zip(members: &[(String, Vec<u8>)]) -> Vec<u8> {
+/// Whether members of these sizes fit into a zip file without extensions, whose
+/// lengths and offsets have 32 bits.
+fn fits(members: impl Iterator<Item = u64>) -> bool {
+    /// The head of a member and its row in the directory, with a name.
+    const AROUND: u64 = 1024;
+    members.map(|bytes| bytes + AROUND).sum::<u64>() < u64::from(u32::MAX)
+}
+
+/// Members in a zip file, as they are, with a fixed date; `None` when they don't
+/// fit.
+fn zip(members: &[(String, Vec<u8>)]) -> Option<Vec<u8>> {
+    if !fits(members.iter().map(|(_, bytes)| bytes.len() as u64)) {
+        return None;
+    }
     /// The first of January 1980, at midnight.
     const DATE: [u8; 4] = [0, 0, 0x21, 0];
     let (mut file, mut directory) = (Vec::new(), Vec::new());
@@ -226,7 +248,7 @@ fn zip(members: &[(String, Vec<u8>)]) -> Vec<u8> {
     file.extend_from_slice(&(directory.len() as u32).to_le_bytes());
     file.extend_from_slice(&start.to_le_bytes());
     file.extend_from_slice(&[0, 0]);
-    file
+    Some(file)
 }
 
 /// The layout of HRM and TRM: digits plus 1 (an empty cell is 1, 0 is padding),
@@ -282,4 +304,16 @@ fn hrm(folder: &Path, columns: &Columns, copies: u64, seed: u64) -> Result<(), D
         "sets": ["all"],
     });
     commit(&folder.join("dataset.json"), about.to_string().as_bytes())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_zip_file_ends_at_four_gigabytes() {
+        assert!(fits([1 << 30, 2 << 30].into_iter()));
+        assert!(!fits([1 << 31, 1 << 31].into_iter()));
+        assert!(!fits([5 << 30].into_iter()));
+    }
 }

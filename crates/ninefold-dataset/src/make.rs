@@ -26,7 +26,7 @@ pub struct Run<'a> {
 }
 
 impl Run<'_> {
-    /// So many threads, and nobody listens.
+    /// This many threads, and nobody listens.
     pub fn new(threads: usize) -> Run<'static> {
         Run {
             threads,
@@ -96,7 +96,7 @@ impl std::str::FromStr for Part {
         match parts {
             Some((Ok(number), Ok(of))) if (1..=of).contains(&number) => Ok(Part { number, of }),
             _ => Err(DatasetError::Plan(format!(
-                "`{text}` is no part: expected one such as 3/16"
+                "`{text}` is not a part: expected one such as 3/16"
             ))),
         }
     }
@@ -155,7 +155,7 @@ pub fn begin(folder: &Path, plan: &Plan, list: Option<&[[u8; 81]]>) -> Result<()
     if taken {
         return Err(DatasetError::wrong(
             folder,
-            "the folder is not empty, and has no _plan.json",
+            "the folder is not empty but has no _plan.json",
         ));
     }
     if let Some(list) = list {
@@ -234,27 +234,30 @@ pub(crate) fn make(
     let mut keys: Vec<u8> = Vec::new();
     let mut rows = Vec::new();
     let mut maker = Maker::new(plan);
-    let list = match plan.source {
-        Source::Annotate { .. } => Some(store::read(&list_path(places))?),
-        Source::Create { .. } => None,
-    };
-    for index in plan.indices(number) {
-        let row = match &list {
-            None => Some(maker.generate(index, control)?),
-            Some(list) => match list.as_chunks().0.get(index as usize) {
-                Some(board) => maker.annotate(index, board, control)?,
-                None => None,
-            },
-        };
+    let indices = plan.indices(number);
+    let mut take = |row: Option<Row>| {
         let Some(row) = row else {
-            refused.insert(index);
-            keys.extend_from_slice(&[0; 32]);
-            continue;
+            return keys.extend_from_slice(&[0; 32]);
         };
         keys.extend_from_slice(&row.canon);
         keys.extend_from_slice(&row.solution_canon);
-        if !dropped.contains(&index) {
+        if !dropped.contains(&row.index) {
             rows.push(row);
+        }
+    };
+    match plan.source {
+        Source::Create { .. } => maker.generate_run(indices, control, |row| take(Some(row)))?,
+        Source::Annotate { .. } => {
+            const BOARD: u64 = 81;
+            let bytes = indices.start * BOARD..indices.end * BOARD;
+            let list = store::read_part(&list_path(places), bytes)?;
+            for (index, board) in indices.zip(list.as_chunks().0) {
+                let row = maker.annotate(index, board, control)?;
+                if row.is_none() {
+                    refused.insert(index);
+                }
+                take(row);
+            }
         }
     }
     // The keys are those of the whole range, whatever is dropped.

@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use ninefold::logic::Candidate;
 use ninefold::solve::nine::{self, Path};
-use ninefold::transform::{self, TooSymmetric};
-use ninefold::{Grid, Shape};
+use ninefold::transform::{self, CanonicalError};
+use ninefold::{Control, Grid, Shape};
 use sha2::{Digest as _, Sha256};
 
 /// The name of a class of isomorphic boards: the first half of the SHA-256 of
@@ -20,10 +20,12 @@ pub type Key = [u8; 16];
 /// let board = transform::pattern(Shape::NINE);
 /// let other = Transform::random(Shape::NINE, &mut Random::new(1, 0)).apply(&board);
 /// assert_eq!(ninefold_dataset::key(&board)?, ninefold_dataset::key(&other)?);
-/// # Ok::<(), transform::TooSymmetric>(())
+/// # Ok::<(), transform::CanonicalError>(())
 /// ```
-pub fn key(grid: &Grid) -> Result<Key, TooSymmetric> {
-    Ok(key_of_canonical(&transform::canonical(grid)?.grid))
+pub fn key(grid: &Grid) -> Result<Key, CanonicalError> {
+    Ok(key_of_canonical(
+        &transform::canonical(grid, &Control::none())?.grid,
+    ))
 }
 
 /// The key of a board that is its own canonical form.

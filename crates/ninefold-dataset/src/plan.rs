@@ -99,7 +99,7 @@ impl Bucket {
         match text.parse() {
             Ok(technique) => Ok(Target::Technique(technique)),
             Err(_) => Err(DatasetError::Plan(format!(
-                "`{text}` is no level, no band of ratings such as 7.0..7.5, and no technique"
+                "`{text}` is not a level, a range of ratings such as 7.0..7.5 or a technique"
             ))),
         }
     }
@@ -178,8 +178,7 @@ impl Split {
     pub fn parse(text: &str) -> Result<Vec<Split>, DatasetError> {
         let bad = || {
             DatasetError::Plan(format!(
-                "`{text}` is no split: expected shares that add up to 1, as \
-                 train=0.9,valid=0.05,test=0.05"
+                "`{text}` is not a list of splits: expected shares that add up to 1, such as train=0.9,valid=0.05,test=0.05"
             ))
         };
         let mut splits: Vec<Split> = Vec::new();
@@ -228,18 +227,18 @@ macro_rules! columns {
 }
 
 columns! {
-    Index "index" "The number of the puzzle in its plan, or in the list it comes from.",
+    Index "index" "The number of the puzzle in its plan or its list.",
     Seed "seed" "The seed that makes the puzzle; 0 in an annotated set.",
     Puzzle "puzzle" "The givens, row by row, `.` for an empty cell.",
     Solution "solution" "The only solution.",
     Givens "givens" "The number of givens.",
-    Level "level" "The level: that of the hardest step of the hints.",
+    Level "level" "The level of the hardest step of the hints.",
     Er "er" "The rating: the hardest step.",
     Ep "ep" "The hardest step up to the first digit (pearl).",
     Ed "ed" "The first step (diamond).",
     Technique "technique" "The technique that makes the rating.",
     Steps "steps" "How many steps the rating has.",
-    Guesses "guesses" "How often the solver chose a digit on trial.",
+    Guesses "guesses" "How often the solver had to guess a digit.",
     Canon "canon" "The class of the puzzle.",
     SolutionCanon "solution_canon" "The class of the solution.",
     Split "split" "The split.",
@@ -359,14 +358,13 @@ impl Plan {
         ] {
             if there != here {
                 return Err(DatasetError::Plan(format!(
-                    "the plan is for {what} {there}, and this is {here}: other puzzles would come \
-                     of it"
+                    "the plan is for {what} {there}, but this is {here}, which would make other puzzles"
                 )));
             }
         }
         if self.shard == 0 || self.count == 0 {
             return Err(DatasetError::Plan(String::from(
-                "a data set has at least one row, and a shard too",
+                "a data set needs at least one row, and so does a shard",
             )));
         }
         self.scale()?;
@@ -400,7 +398,7 @@ impl Plan {
             "se121" => Ok(Scale::Se121),
             "sukaku" => Ok(Scale::Sukaku),
             other => Err(DatasetError::Plan(format!(
-                "`{other}` is no scale: expected se121 or sukaku"
+                "`{other}` is not a scale: expected se121 or sukaku"
             ))),
         }
     }

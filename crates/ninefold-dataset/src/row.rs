@@ -1,15 +1,17 @@
 //! [`Row`]: what is known of a puzzle.
 
-use ninefold::generate::{self, Generated};
+use std::ops::Range;
+
+use ninefold::generate::{self, GenerateError, Generated};
 use ninefold::logic::{Class, Trace, teach};
 use ninefold::rate::{self, Rating};
 use ninefold::solve::nine;
-use ninefold::{Control, Grid, Puzzle, Shape, Stopped};
+use ninefold::{Control, Grid, Level, Puzzle, Shape, Stopped};
 
 use crate::plan::{Column, Distinct, Plan, TraceOf};
 use crate::{DatasetError, Guesses, Key, key, notation};
 
-/// What is known of a puzzle, as far as the plan asks.
+/// What is known about a puzzle, if the plan asks for it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Row {
     pub index: u64,
@@ -62,6 +64,9 @@ pub struct Maker<'a> {
     trace: Trace,
 }
 
+/// How many puzzles are made side by side at most.
+const RUN: u64 = 256;
+
 impl<'a> Maker<'a> {
     pub fn new(plan: &'a Plan) -> Maker<'a> {
         Maker {
@@ -75,21 +80,51 @@ impl<'a> Maker<'a> {
     pub fn generate(&mut self, index: u64, control: &Control<'_>) -> Result<Row, DatasetError> {
         let (recipe, seed) = self.plan.recipe_of(index)?;
         let made = generate::generate(&recipe, seed, index, control);
-        let made: Generated = made.map_err(|error| match error {
-            generate::GenerateError::Stopped => DatasetError::Stopped,
-            error => DatasetError::NotMade { index, error },
-        })?;
-        let known = (made.rating, made.class);
-        Ok(self.measure(
-            (index, made.seed),
-            &made.puzzle,
-            &made.solution,
-            known,
-            control,
-        )?)
+        self.made(index, made, control)
     }
 
-    /// The row of a puzzle of a list; `None` where it has not one solution.
+    fn made(
+        &mut self,
+        index: u64,
+        made: Result<Generated, GenerateError>,
+        control: &Control<'_>,
+    ) -> Result<Row, DatasetError> {
+        let made = made.map_err(|error| match error {
+            GenerateError::Stopped => DatasetError::Stopped,
+            error => DatasetError::NotMade { index, error },
+        })?;
+        let known = (made.rating, made.level);
+        let seeds = (index, made.seed);
+        Ok(self.measure(seeds, &made.puzzle, &made.solution, known, control)?)
+    }
+
+    /// The rows of some numbers of the plan, in their order. Puzzles of one recipe
+    /// are made side by side, which is faster.
+    pub fn generate_run(
+        &mut self,
+        indices: Range<u64>,
+        control: &Control<'_>,
+        mut take: impl FnMut(Row),
+    ) -> Result<(), DatasetError> {
+        let mut first = indices.start;
+        while first < indices.end {
+            let wanted = self.plan.recipe_of(first)?;
+            let mut end = first + 1;
+            while end < indices.end.min(first + RUN) && self.plan.recipe_of(end)? == wanted {
+                end += 1;
+            }
+            let (recipe, seed) = &wanted;
+            let run = generate::generate_many(recipe, *seed, first..end, control);
+            for (index, made) in (first..end).zip(run) {
+                take(self.made(index, made, control)?);
+            }
+            first = end;
+        }
+        Ok(())
+    }
+
+    /// The row of a puzzle of a list; `None` if it does not have exactly one
+    /// solution.
     pub fn annotate(
         &mut self,
         index: u64,
@@ -120,7 +155,7 @@ impl<'a> Maker<'a> {
         (index, seed): (u64, u64),
         puzzle: &Puzzle,
         solution: &Grid,
-        (rating, class): (Option<Rating>, Option<Class>),
+        (rating, level): (Option<Rating>, Option<Level>),
         control: &Control<'_>,
     ) -> Result<Row, Stopped> {
         let plan = self.plan;
@@ -140,8 +175,8 @@ impl<'a> Maker<'a> {
             _ if wants_rating => Some(rate::rate(puzzle, scale, control)?),
             _ => None,
         };
-        let class = match class {
-            None if plan.has(Column::Level) => Some(Class::of(puzzle, control)?),
+        let level = match level {
+            None if plan.has(Column::Level) => Some(Class::of(puzzle, control)?.level),
             known => known,
         };
         let board = text(&puzzle.givens);
@@ -163,7 +198,7 @@ impl<'a> Maker<'a> {
             canon,
             solution_canon,
             split: split.to_owned(),
-            level: class.map_or("", |class| class.level.name()),
+            level: level.map_or("", Level::name),
             er: number(rating.as_ref().map(|rating| rating.er)),
             ep: number(rating.as_ref().map(|rating| rating.ep)),
             ed: number(rating.as_ref().map(|rating| rating.ed)),

@@ -1,7 +1,8 @@
 //! Files that are there whole or not at all.
 
 use std::fs::{self, File};
-use std::io::Write as _;
+use std::io::{Read as _, Seek as _, SeekFrom, Write as _};
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -22,9 +23,17 @@ pub fn commit(path: &Path, bytes: &[u8]) -> Result<(), DatasetError> {
     let process = std::process::id();
     let temporary = folder.join(format!("_{name}.{process}-{number}{TEMPORARY}"));
     let written = (|| {
+        step()?;
         let mut file = File::create(&temporary)?;
+        if let Err(error) = step() {
+            // A disk that is full takes what there is room for.
+            file.write_all(&bytes[..bytes.len() / 2])?;
+            return Err(error);
+        }
         file.write_all(bytes)?;
+        step()?;
         file.sync_all()?;
+        step()?;
         fs::rename(&temporary, path)
     })();
     if written.is_err() {
@@ -35,6 +44,26 @@ pub fn commit(path: &Path, bytes: &[u8]) -> Result<(), DatasetError> {
     // Where a folder can't be synced, the rename is as sure as it gets.
     let _ = File::open(folder).and_then(|folder| folder.sync_all());
     Ok(())
+}
+
+/// Comes before each step of a commit: the tests let any of them fail.
+#[cfg(not(test))]
+#[inline(always)]
+fn step() -> std::io::Result<()> {
+    Ok(())
+}
+
+#[cfg(test)]
+thread_local! {
+    static LEFT: std::cell::Cell<u32> = const { std::cell::Cell::new(u32::MAX) };
+}
+
+#[cfg(test)]
+fn step() -> std::io::Result<()> {
+    match LEFT.replace(LEFT.get().wrapping_sub(1)) {
+        0 => Err(std::io::ErrorKind::StorageFull.into()),
+        _ => Ok(()),
+    }
 }
 
 /// Removes what killed programs have left in a folder.
@@ -63,6 +92,22 @@ pub fn remove(path: &Path) -> Result<(), DatasetError> {
 /// Reads a whole file.
 pub fn read(path: &Path) -> Result<Vec<u8>, DatasetError> {
     fs::read(path).map_err(DatasetError::at(path))
+}
+
+/// Reads these bytes of a file.
+pub fn read_part(path: &Path, bytes: Range<u64>) -> Result<Vec<u8>, DatasetError> {
+    let mut part = Vec::new();
+    let mut read = || {
+        let mut file = File::open(path)?;
+        file.seek(SeekFrom::Start(bytes.start))?;
+        file.take(bytes.end - bytes.start).read_to_end(&mut part)?;
+        match part.len() as u64 == bytes.end - bytes.start {
+            true => Ok(()),
+            false => Err(std::io::ErrorKind::UnexpectedEof.into()),
+        }
+    };
+    read().map_err(DatasetError::at(path))?;
+    Ok(part)
 }
 
 /// The SHA-256 of bytes, in hexadecimal digits.
@@ -116,4 +161,34 @@ impl Places {
 /// The name of the file with the rows of a shard that belong to a split.
 pub fn file_name(split: &str, shard: u64) -> String {
     format!("{split}/part-{shard:05}.parquet")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_the_old_or_the_new_one_whichever_step_fails() {
+        let mut failed = 0;
+        for n in 0.. {
+            let folder = tempfile::tempdir().unwrap();
+            let path = folder.path().join("part.json");
+            commit(&path, b"the old one").unwrap();
+            LEFT.set(n);
+            let done = commit(&path, b"the new one");
+            let is_over = LEFT.replace(u32::MAX) < u32::MAX / 2;
+            let expected = if done.is_ok() {
+                "the new one"
+            } else {
+                "the old one"
+            };
+            assert_eq!(fs::read_to_string(&path).unwrap(), expected, "step {n}");
+            assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "step {n}");
+            failed += u32::from(done.is_err());
+            if is_over {
+                break;
+            }
+        }
+        assert_eq!(failed, 4, "every step has failed once");
+    }
 }

@@ -97,7 +97,7 @@ impl Classes {
             Distinct::None => false,
         };
         if twice {
-            return Err(String::from("an isomorph is there already"));
+            return Err(String::from("the data set already has an isomorph of it"));
         }
         let other = match plan.split_by {
             Distinct::Puzzle => puzzle,
@@ -141,7 +141,7 @@ fn rows(bytes: Vec<u8>, path: &Path) -> Result<Vec<Seen>, DatasetError> {
     let (puzzles, solutions) = (column("puzzle")?, column("solution")?);
     let (canons, others) = (column("canon")?, column("solution_canon")?);
     let splits = column("split")?;
-    let short = |_| DatasetError::wrong(path, "a board or a key has another length");
+    let short = |_| DatasetError::wrong(path, "a board or a key has the wrong length");
     (0..puzzles.len())
         .map(|at| {
             Ok(Seen {
@@ -159,10 +159,12 @@ fn rows(bytes: Vec<u8>, path: &Path) -> Result<Vec<Seen>, DatasetError> {
 
 fn check(row: &Seen, manifest: &Manifest, file: &str) -> Result<(), String> {
     let Some(solution) = nine::unique(&row.puzzle) else {
-        return Err(String::from("the puzzle has not exactly one solution"));
+        return Err(String::from(
+            "the puzzle does not have exactly one solution",
+        ));
     };
     if solution.map(|digit| digit + b'0') != row.solution {
-        return Err(String::from("the solution is not that of the puzzle"));
+        return Err(String::from("the solution does not match the puzzle"));
     }
     let values = row.puzzle.map(|byte| match byte {
         b'1'..=b'9' => byte - b'0',
@@ -171,7 +173,7 @@ fn check(row: &Seen, manifest: &Manifest, file: &str) -> Result<(), String> {
     for (values, told) in [(values, row.keys[0]), (solution, row.keys[1])] {
         let grid = Grid::from_values(Shape::NINE, &values).ok_or("not a board")?;
         if key(&grid).map_err(|error| error.to_string())? != told {
-            return Err(String::from("a class is not that of the board"));
+            return Err(String::from("a class does not match the board"));
         }
     }
     let plan = &manifest.plan;

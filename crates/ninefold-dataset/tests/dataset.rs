@@ -306,10 +306,10 @@ fn verify_finds_what_is_wrong() {
 #[test]
 fn text_that_is_no_plan_is_told() {
     for (error, expected) in [
-        (Source::create("hrad", 1).err(), "no level"),
+        (Source::create("hrad", 1).err(), "not a level"),
         (Source::create("easy=0", 1).err(), "weights"),
         (Split::parse("train=0.5").err(), "add up to 1"),
-        (Split::parse("../x=1").err(), "no split"),
+        (Split::parse("../x=1").err(), "not a list of splits"),
         (Column::parse("givns").err(), "givns"),
         ("4/3".parse::<Part>().err(), "3/16"),
     ] {

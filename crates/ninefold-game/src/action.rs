@@ -9,7 +9,7 @@ use crate::{CheckKind, CheckReport, NoteKind, Possible, Solvability};
 
 /// How notes and colours are set in a selection of cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Mark {
+pub enum Marking {
     /// Sets them, or removes them when every cell has them already.
     Toggle,
     /// Sets them.
@@ -32,6 +32,7 @@ pub enum Clear {
 /// What a player does. Actions on several cells are one step of the history;
 /// givens among them are left alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Action {
     /// Places a digit, also over an earlier one.
     Place {
@@ -60,7 +61,7 @@ pub enum Action {
         /// In the corner or in the centre.
         kind: NoteKind,
         /// Set or remove.
-        mark: Mark,
+        mark: Marking,
     },
     /// Sets or removes a colour, 0 to 15; givens take colours too.
     Colour {
@@ -69,7 +70,7 @@ pub enum Action {
         /// The number of the colour.
         colour: u8,
         /// Set or remove.
-        mark: Mark,
+        mark: Marking,
     },
     /// Writes what the rules allow into every empty cell as notes.
     FillNotes(NoteKind),
@@ -85,7 +86,7 @@ pub enum Action {
     Redo(usize),
     /// Undoes to the last bookmark.
     Back,
-    /// Undoes to before the first mistake that still stands.
+    /// Undoes back to before the first mistake that is still there.
     UndoMistakes,
     /// Bookmarks the present position.
     Bookmark,
@@ -95,9 +96,10 @@ pub enum Action {
     AskSolvable,
     /// Asks for the empty cells with the fewest possible digits.
     Suggest,
-    /// Opens a hint, or has it tell more: see [`Game::hint`](crate::Game::hint).
+    /// Opens a hint, or has it reveal more: see
+    /// [`Game::hint`](crate::Game::hint).
     Hint,
-    /// Has the hint tell less, or closes it at its first stage.
+    /// Has the hint reveal less, or closes it at its first stage.
     HintBack,
     /// Closes the hint.
     HintClose,
@@ -137,7 +139,7 @@ impl Action {
             cells: CellSet::only(cell),
             digits: DigitSet::only(digit),
             kind,
-            mark: Mark::Toggle,
+            mark: Marking::Toggle,
         }
     }
 
@@ -146,15 +148,16 @@ impl Action {
         Action::Colour {
             cells: CellSet::only(cell),
             colour,
-            mark: Mark::Toggle,
+            mark: Marking::Toggle,
         }
     }
 }
 
 /// What an action has done.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Outcome {
-    /// The news, to be told to the player: see [`words::news`](crate::words::news).
+    /// The news for the player: see [`words::news`](crate::words::news).
     pub news: News,
     /// The cells whose writing has changed.
     pub changed: CellSet,
@@ -164,6 +167,7 @@ pub struct Outcome {
 
 /// What is new after an action.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum News {
     /// A digit was placed.
     Placed {
@@ -221,15 +225,15 @@ pub enum News {
     Solvable(Solvability),
     /// The empty cells, those with the fewest possible digits first.
     Suggested(Vec<Possible>),
-    /// The hint tells this much: see [`Game::hint`](crate::Game::hint).
+    /// The hint reveals this much: see [`Game::hint`](crate::Game::hint).
     Hinted(Stage),
-    /// There is no hint but this: something is wrong, or nothing follows.
+    /// Instead of a hint: something is wrong, or nothing follows.
     Advised(Box<Advice>),
     /// The hint is closed.
     HintClosed,
     /// What the hint said is done.
     HintTaken(Box<Step>),
-    /// The clock stands.
+    /// The clock has stopped.
     Paused,
     /// The clock runs.
     Resumed,
@@ -295,9 +299,9 @@ pub enum Refusal {
     Full,
     /// The board cannot be solved any more.
     DeadEnd,
-    /// Something is wrong, so that there is no step to do.
+    /// Something is wrong, so there is no step to take.
     WrongBoard,
-    /// The hint tells all there is.
+    /// The hint has revealed everything.
     HintTold,
     /// No hint is open.
     NoHint,
@@ -305,7 +309,7 @@ pub enum Refusal {
     Paused,
     /// The game is not paused.
     NotPaused,
-    /// The game is over, its clock stands.
+    /// The game is over and its clock has stopped.
     Over,
 }
 

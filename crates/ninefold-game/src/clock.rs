@@ -1,7 +1,7 @@
 //! [`Clock`]: the playing time.
 
-/// A stopwatch that is told the time. It never goes backwards, even when the
-/// times it is told do.
+/// A stopwatch that gets the time from its caller. It never goes backwards,
+/// even if those times do.
 ///
 /// ```
 /// use ninefold_game::Clock;
@@ -13,7 +13,7 @@
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
-    /// Milliseconds up to `since`, or in all when the clock stands.
+    /// Milliseconds up to `since`, or in total if the clock is stopped.
     before: u64,
     /// When the clock began to run.
     since: Option<u64>,
@@ -39,7 +39,7 @@ impl Clock {
         self.since.is_some()
     }
 
-    /// Lets it run, when it stands.
+    /// Starts it, if it is stopped.
     pub fn run(&mut self, now: u64) {
         if self.since.is_none() {
             self.since = Some(now);

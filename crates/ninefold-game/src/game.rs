@@ -1,173 +1,16 @@
 //! [`Game`]: a puzzle being played.
 
-use ninefold::Level;
-use ninefold::logic::Class;
-use ninefold::logic::explain::Message;
-use ninefold::rate::{self, Rating, Scale};
 use ninefold::{
     Candidates, Cell, CellSet, Conflict, Control, Digit, DigitSet, Grid, Law, Puzzle, Rules, Shape,
-    Stopped,
 };
 use serde::{Deserialize, Serialize};
 
 use crate::answer::{PATIENCE, start_of};
 use crate::history::History;
-use crate::{Answer, CheckKind, CheckMark, Clock, Hint, NoteKind, Solvability, StepKind, Writing};
+use crate::start::{About, Options, Start, StartError};
+use crate::{Answer, CheckKind, CheckMark, Clock, Hint, NoteKind, StepKind, Writing};
 
-/// What is known of a puzzle beside its givens.
-#[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(default)]
-pub struct About {
-    /// The game ID by seed, such as `9x9-hard-48151`, when the puzzle was
-    /// generated. Every other puzzle has its exact ID: see [`Game::id`].
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub seed_id: Option<String>,
-    /// The name of its level, in lower case.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub level: Option<String>,
-    /// Which levels it is one of: [`LEVELS`], or 0 where it went by ratings.
-    #[serde(skip_serializing_if = "is_zero")]
-    pub levels: u32,
-    /// Its rating in tenths: 32 for 3.2.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub rating: Option<u16>,
-    /// The title of the hardest technique it needs.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub hardest: Option<String>,
-    /// Its title, where the source had one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub title: Option<String>,
-    /// Its author, where the source had one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub author: Option<String>,
-    /// The day it is the daily puzzle of, `2026-11-15`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub daily: Option<String>,
-}
-
-/// The levels of today: what the hints need. Those of version 0.1, which were
-/// bands of ratings, have no number.
-pub const LEVELS: u32 = 2;
-
-pub(crate) fn is_zero(number: &u32) -> bool {
-    *number == 0
-}
-
-/// The settings that change what actions do; they are saved with the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Options {
-    /// Placing a digit removes it from the notes of its peers, in one step
-    /// with the placement, unless it repeats.
-    pub tidy_notes: bool,
-    /// Entries are compared with the solution as they are placed.
-    pub check_at_once: bool,
-}
-
-impl Default for Options {
-    fn default() -> Options {
-        Options {
-            tidy_notes: true,
-            check_at_once: false,
-        }
-    }
-}
-
-/// What a game starts from.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Start {
-    /// The givens; entries, notes and colours that came with them are there
-    /// from the start.
-    pub puzzle: Puzzle,
-    /// What is known of it.
-    pub about: About,
-    /// The settings.
-    pub options: Options,
-    /// A number that tells this game from others with the same puzzle: see
-    /// [`uid`].
-    pub uid: u64,
-}
-
-/// A number that tells a game from others: the time in milliseconds since 1970
-/// at which it starts, and three digits that tell apart what starts at the same
-/// time, such as the number of the process. It is exact as a floating-point
-/// number too, for pages.
-pub fn uid(time: u64, salt: u64) -> u64 {
-    time.saturating_mul(1000).saturating_add(salt % 1000)
-}
-
-impl Start {
-    /// Starts from a puzzle of which nothing more is known.
-    pub fn new(puzzle: Puzzle) -> Start {
-        let about = About {
-            title: puzzle.meta.title.clone(),
-            author: puzzle.meta.author.clone(),
-            ..About::default()
-        };
-        Start {
-            puzzle,
-            about: about.printable(),
-            options: Options::default(),
-            uid: 0,
-        }
-    }
-}
-
-impl Start {
-    /// Rates the puzzle, which has one solution, and notes its level, rating
-    /// and hardest technique. A puzzle given by its candidates is not rated.
-    pub fn rate(&mut self, control: &Control<'_>) -> Result<(), Stopped> {
-        if self.puzzle.candidates.is_none() {
-            let rules = self.puzzle.rules.clone();
-            let givens = Puzzle::with_rules(rules, self.puzzle.givens.clone());
-            let rating = rate::rate(&givens, Scale::Se121, control)?;
-            self.about
-                .rated(&rating, Class::of(&givens, control)?.level);
-        }
-        Ok(())
-    }
-}
-
-impl About {
-    /// The same without control characters: files are written by anyone, and
-    /// such words would steer the terminal that shows them.
-    pub(crate) fn printable(mut self) -> About {
-        let words = [
-            &mut self.seed_id,
-            &mut self.level,
-            &mut self.hardest,
-            &mut self.title,
-            &mut self.author,
-            &mut self.daily,
-        ];
-        for text in words.into_iter().flatten() {
-            *text = crate::text::printable(text);
-        }
-        self
-    }
-
-    /// Notes a rating and a level.
-    pub fn rated(&mut self, rating: &Rating, level: Level) {
-        self.level = Some(level.name().to_owned());
-        self.levels = LEVELS;
-        self.rating = Some(rating.er.tenths());
-        self.hardest = rating.hardest.map(|technique| technique.title().to_owned());
-    }
-}
-
-/// Why a puzzle cannot be played.
-#[derive(Clone, Debug, PartialEq)]
-#[non_exhaustive]
-pub enum StartError {
-    /// The givens break the rules: where.
-    Repeats(Box<Message>),
-    /// No digit repeats, and still there is no solution.
-    NoSolution,
-    /// Entries, candidates or notes of another shape than the givens.
-    Shapes,
-}
-
-/// Where a game stands.
+/// The state of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Status {
@@ -198,10 +41,14 @@ pub struct CellView {
     pub digit: Option<Digit>,
     /// Whether it is a given.
     pub given: bool,
-    /// The corner notes; none where there is a digit.
+    /// The corner notes; none if there is a digit.
     pub corner: DigitSet,
-    /// The centre notes; none where there is a digit.
+    /// The centre notes; none if there is a digit. With automatic notes, the
+    /// candidates.
     pub centre: DigitSet,
+    /// What hints or the player have ruled out in a cell without any notes, in
+    /// which it would not show otherwise.
+    pub struck: DigitSet,
     /// The colours, one bit each.
     pub colours: u16,
     /// Whether its digit repeats in a house.
@@ -242,6 +89,8 @@ pub struct Game {
     pub(crate) hint: Option<Hint>,
     // What follows from the rest, kept so that drawing is cheap.
     pub(crate) board: Grid,
+    /// The candidates, where notes are automatic.
+    pub(crate) auto: Option<Candidates>,
     pub(crate) conflicts: Vec<Conflict>,
     pub(crate) in_conflict: CellSet,
     pub(crate) status: Status,
@@ -303,6 +152,7 @@ impl Game {
             uid,
             rules: puzzle.rules,
             board: puzzle.givens.clone(),
+            auto: None,
             marks: puzzle.candidates,
             givens: puzzle.givens,
             about: about.printable(),
@@ -336,7 +186,8 @@ impl Game {
         self.givens.shape()
     }
 
-    /// The number that tells this game from others with the same puzzle.
+    /// The number that distinguishes this game from others with the same
+    /// puzzle.
     pub fn uid(&self) -> u64 {
         self.uid
     }
@@ -359,6 +210,7 @@ impl Game {
     /// Changes the settings of this game.
     pub fn set_options(&mut self, options: Options) {
         self.options = options;
+        self.auto = options.auto_notes.then(|| self.candidates());
     }
 
     /// What is known of the solutions.
@@ -371,7 +223,7 @@ impl Game {
         &self.givens
     }
 
-    /// The board as it stands: givens and entries.
+    /// The current board: givens and entries.
     pub fn board(&self) -> &Grid {
         &self.board
     }
@@ -417,7 +269,11 @@ impl Game {
             digit,
             given: self.is_given(cell),
             corner: notes(NoteKind::Corner),
-            centre: notes(NoteKind::Centre),
+            centre: match (&self.auto, digit) {
+                (Some(auto), None) => auto.get(cell),
+                _ => notes(NoteKind::Centre),
+            },
+            struck: self.struck(cell),
             colours: writing.colours,
             conflict: self.in_conflict.contains(cell),
             check: self.check_mark(cell),
@@ -442,8 +298,7 @@ impl Game {
             .map(|conflict| conflict.law)
     }
 
-    /// The rules under which a cell's digit stands elsewhere too, where it may
-    /// stand once.
+    /// The rules that a cell's digit breaks because it repeats.
     pub fn repeated(&self, cell: Cell) -> impl Iterator<Item = Law> + '_ {
         self.conflicts
             .iter()
@@ -478,7 +333,7 @@ impl Game {
         same && self.history.continues(&other.history)
     }
 
-    /// Where the game stands.
+    /// The state of the game.
     pub fn status(&self) -> Status {
         self.status
     }
@@ -488,7 +343,7 @@ impl Game {
         self.counts
     }
 
-    /// The playing time in milliseconds. It stands when the game is won.
+    /// The playing time in milliseconds. It stops when the game is won.
     pub fn elapsed(&self, now: u64) -> u64 {
         self.clock.elapsed(now)
     }
@@ -513,8 +368,8 @@ impl Game {
         self.shown
     }
 
-    /// The ID from which anyone gets this puzzle: by seed where it was
-    /// generated, else exact. A pencil-mark puzzle has none.
+    /// The ID from which anyone gets this puzzle: by seed if it was generated,
+    /// otherwise exact. A pencil-mark puzzle has none.
     pub fn id(&self) -> Option<String> {
         match &self.about.seed_id {
             Some(id) => Some(id.clone()),
@@ -530,114 +385,6 @@ impl Game {
     /// What the board was last checked against, until it changes.
     pub fn check_kind(&self) -> Option<CheckKind> {
         self.check
-    }
-
-    /// The entries that are not those of the only solution; where there is
-    /// none, the cells whose digits repeat.
-    pub fn mistakes(&self) -> CellSet {
-        self.mistakes_in(&self.written)
-    }
-
-    /// The cells that fog does not hide: those that it leaves clear, and all around
-    /// a digit that is that of the only solution. `None` where there is no fog; where
-    /// the solution is not known, nothing is hidden.
-    pub fn lit(&self) -> Option<CellSet> {
-        let fog = self.rules.fog()?;
-        let Some(solution) = self.answer.unique() else {
-            return Some(self.shape().iter().collect());
-        };
-        let right = |cell| {
-            let digit = self.board.get(cell);
-            digit.is_some() && digit == solution.get(cell)
-        };
-        Some(fog.lit(self.shape(), right))
-    }
-
-    pub(crate) fn mistakes_in(&self, written: &[Writing]) -> CellSet {
-        let entries = self
-            .shape()
-            .iter()
-            .filter_map(|cell| Some((cell, written[cell.index()].entry?)));
-        match self.answer.unique() {
-            Some(solution) => entries
-                .filter(|(cell, digit)| solution.get(*cell) != Some(*digit))
-                .map(|(cell, _)| cell)
-                .collect(),
-            None => {
-                let board = self.board_of(written);
-                self.rules
-                    .conflicts(&board)
-                    .iter()
-                    .flat_map(|conflict| conflict.cells.iter().copied())
-                    .chain(
-                        entries
-                            .filter(|(c, d)| !self.allows(*c, *d))
-                            .map(|(c, _)| c),
-                    )
-                    .filter(|cell| !self.is_given(*cell))
-                    .collect()
-            }
-        }
-    }
-
-    /// Whether the puzzle's own candidates allow a digit in a cell.
-    pub(crate) fn allows(&self, cell: Cell, digit: Digit) -> bool {
-        self.marks
-            .as_ref()
-            .is_none_or(|marks| marks.get(cell).contains(digit))
-    }
-
-    pub(crate) fn check_mark(&self, cell: Cell) -> Option<CheckMark> {
-        let digit = self.board.get(cell)?;
-        let wrong = match self.check? {
-            CheckKind::Rules => self.in_conflict.contains(cell),
-            CheckKind::Solution => self.answer.unique()?.get(cell) != Some(digit),
-        };
-        Some(if wrong {
-            CheckMark::Wrong
-        } else {
-            CheckMark::Fine
-        })
-    }
-
-    /// Whether the board as it stands can still be solved. It shows nothing
-    /// and counts nothing: [`Action::AskSolvable`](crate::Action::AskSolvable)
-    /// is the player's question.
-    pub fn solvability(&self) -> Solvability {
-        self.solvability_of(&self.written)
-    }
-
-    pub(crate) fn solvability_of(&self, written: &[Writing]) -> Solvability {
-        if !self.mistakes_in(written).is_empty() {
-            return Solvability::No;
-        }
-        if self.answer.unique().is_some() {
-            return Solvability::Yes;
-        }
-        let start = start_of(&self.rules, &self.board_of(written), self.marks.as_ref());
-        match ninefold::solve::Solutions::new(&start).next_until(&Control::effort(PATIENCE)) {
-            Ok(Some(_)) => Solvability::Yes,
-            Ok(None) => Solvability::No,
-            Err(Stopped) => Solvability::Unknown,
-        }
-    }
-
-    /// A solution that agrees with the entries where there is one.
-    pub(crate) fn solution(&self) -> Option<Grid> {
-        match &self.answer {
-            Answer::One(grid) => Some(grid.clone()),
-            Answer::Several(grid) => {
-                let start = start_of(&self.rules, &self.board, self.marks.as_ref());
-                let mut found = ninefold::solve::Solutions::new(&start);
-                let agreeing = if self.conflicts.is_empty() {
-                    found.next_until(&Control::effort(PATIENCE)).ok().flatten()
-                } else {
-                    None
-                };
-                Some(agreeing.unwrap_or_else(|| grid.clone()))
-            }
-            Answer::Unknown => None,
-        }
     }
 
     pub(crate) fn board_of(&self, written: &[Writing]) -> Grid {
@@ -670,8 +417,7 @@ impl Game {
             .iter()
             .flat_map(|conflict| conflict.cells.iter().copied())
             .collect();
-        let right = self.board.is_full()
-            && self.conflicts.is_empty()
+        let right = self.rules.is_solved(&self.board)
             && self.board.digits().all(|(cell, d)| self.allows(cell, d));
         let shown = self.history.steps[..self.history.position]
             .iter()
@@ -683,5 +429,6 @@ impl Game {
             (true, true) => Status::Shown,
             (true, false) => Status::Won,
         };
+        self.auto = self.options.auto_notes.then(|| self.candidates());
     }
 }

@@ -1,13 +1,15 @@
 //! Hints in stages, each telling more than the one before.
 
+use std::iter;
+
 use ninefold::logic::explain::{self, Catalogue, Message, Picture, Stage, Text};
 use ninefold::logic::teach::{self, Advice, Known};
-use ninefold::logic::{State, Step};
-use ninefold::{Candidates, Control, Shape};
+use ninefold::logic::{self, Family, State, Step, Technique};
+use ninefold::{Candidates, Cell, Control, Level, Shape};
 
-use crate::{Answer, Game, NoteKind, Refusal, Solvability, Status};
+use crate::{Answer, Game, NoteKind, Refusal, Solvability, Status, possible};
 
-/// A hint that is open: the next step, and how much of it was told.
+/// An open hint: the next step, and how much of it was revealed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hint {
     pub(crate) stage: Stage,
@@ -16,7 +18,7 @@ pub struct Hint {
 }
 
 impl Hint {
-    /// How much was told.
+    /// How much was revealed.
     pub fn stage(&self) -> Stage {
         self.stage
     }
@@ -58,7 +60,7 @@ impl Game {
         self.hint.as_ref()
     }
 
-    /// What to tell the player: what is wrong first, else the next step.
+    /// What to tell the player: what is wrong first, otherwise the next step.
     pub(crate) fn advice(&self) -> Result<Advice, Refusal> {
         let known = match &self.answer {
             Answer::One(solution) => Known::Solution {
@@ -74,18 +76,65 @@ impl Game {
         }
         // Its effort is limited, and nobody ends it before.
         let candidates = self.hint_candidates();
-        let advice = teach::advise_knowing(&self.puzzle(), &candidates, known, &Control::none());
+        let advice = {
+            let suggested = self.suggested_cells().first().copied();
+            let near = suggested.or(self.history.last_cell());
+            teach::advise_knowing(&self.puzzle(), &candidates, known, near, &Control::none())
+        };
         match advice.unwrap_or(Advice::Unsettled(None)) {
             Advice::Solved => Err(Refusal::Full),
             // A step holds on any board, also where its solutions are not known.
-            Advice::Unsettled(Some(step)) => Ok(Advice::Step(step)),
+            Advice::Unsettled(Some(step)) | Advice::Step(step) => {
+                Ok(Advice::Step(self.about_suggested(step)))
+            }
             advice => Ok(advice),
         }
     }
 
-    /// What hints start from: the candidates, and the player's notes where
-    /// every empty cell has notes of one kind, so that a hint does not tell
-    /// what the player has ruled out already.
+    /// The cells that were suggested on this very board, the first first.
+    fn suggested_cells(&self) -> Vec<Cell> {
+        if self.suggested != Some(self.history.position) {
+            return Vec::new();
+        }
+        let list = possible::fewest_first(&self.candidates(), &self.board);
+        let fewest = list.first().map_or(0, |possible| possible.digits.len());
+        let first = list.iter().take_while(|one| one.digits.len() == fewest);
+        first.take(5).map(|possible| possible.cell).collect()
+    }
+
+    /// Where a cell with one possible digit was suggested, the step that places
+    /// it: what is explained then is what the player was told to look at.
+    fn about_suggested(&self, mut found: Box<teach::Hint>) -> Box<teach::Hint> {
+        let cells = self.suggested_cells();
+        let places = |step: &Step, cell: Cell| step.placements.iter().any(|p| p.cell == cell);
+        let told = cells.iter().any(|cell| places(&found.step, *cell));
+        let (Some(first), false) = (cells.first(), told) else {
+            return found;
+        };
+        // A digit may be left by a clue, too.
+        let by_clue = |technique: &Technique| {
+            technique.family() == Family::Clue && technique.level() == Some(Level::Medium)
+        };
+        let clues = Technique::ALL.iter().copied().filter(by_clue);
+        let singles = iter::once(Technique::NakedSingle).chain(clues);
+        let all = self.shape().cells();
+        let step = singles
+            .filter(|technique| technique.holds(found.state.rules()))
+            .filter_map(Technique::finder)
+            .find_map(|finder| {
+                let steps = logic::some(finder, &found.state, all, &Control::none());
+                let mut steps = steps.unwrap_or_default().into_iter();
+                steps.find(|step| places(step, *first))
+            });
+        if let Some(step) = step {
+            found.step = step;
+        }
+        found
+    }
+
+    /// What hints start from: the candidates, and the player's notes if every
+    /// empty cell has notes of one kind, so that a hint does not repeat what
+    /// the player has already ruled out.
     fn hint_candidates(&self) -> Candidates {
         let mut candidates = self.candidates();
         let empty: Vec<_> = self
@@ -98,7 +147,12 @@ impl Game {
                 .iter()
                 .all(|cell| !self.writing(*cell).notes(*kind).is_empty())
         };
-        let kind = [NoteKind::Centre, NoteKind::Corner].into_iter().find(noted);
+        // Automatic notes are the candidates, whatever centre notes lie under them.
+        let kinds = match self.options.auto_notes {
+            true => &[NoteKind::Corner][..],
+            false => &[NoteKind::Centre, NoteKind::Corner],
+        };
+        let kind = kinds.iter().copied().find(|kind| noted(kind));
         if let Some(kind) = kind {
             for cell in empty {
                 let notes = self.writing(cell).notes(kind);

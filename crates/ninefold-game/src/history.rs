@@ -20,7 +20,7 @@ pub struct Change {
 pub enum StepKind {
     /// A digit was placed.
     Place(Digit),
-    /// Entries, or where there were none notes or colours, were erased.
+    /// Entries were erased, or, if there were none, notes or colours.
     Erase,
     /// Notes were set or removed.
     Note(NoteKind),
@@ -60,8 +60,8 @@ impl Step {
         self.changes.iter().map(|change| change.cell).collect()
     }
 
-    /// The cell that the player worked on, the last of several; `None` where
-    /// it was the whole board.
+    /// The cell that the player worked on, the last of several; `None` if it
+    /// was the whole board.
     fn worked_on(&self) -> Option<Cell> {
         let change = match self.kind {
             // The others are cells whose notes were tidied.
@@ -79,7 +79,7 @@ impl Step {
     }
 }
 
-/// Every step there is, how many of them stand, and the bookmarks.
+/// All steps, how many of them are in effect, and the bookmarks.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct History {
     pub(crate) steps: Vec<Step>,
@@ -93,18 +93,18 @@ impl History {
         &self.steps
     }
 
-    /// How many steps stand: those after it are undone.
+    /// How many steps are in effect: the later ones are undone.
     pub fn position(&self) -> usize {
         self.position
     }
 
-    /// Whether nothing was done: there is no step, taken back or not, and no
+    /// Whether nothing was done: there is no step, undone or not, and no
     /// bookmark.
     pub fn is_empty(&self) -> bool {
         self.steps.is_empty() && self.bookmarks.is_empty()
     }
 
-    /// The cell that the player worked on last, of the steps that stand.
+    /// The cell that the player worked on last, among the steps in effect.
     pub fn last_cell(&self) -> Option<Cell> {
         let standing = self.steps[..self.position].iter();
         standing.rev().find_map(Step::worked_on)

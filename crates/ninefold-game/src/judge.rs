@@ -3,7 +3,7 @@
 use ninefold::solve::{self, Verdict};
 use ninefold::{Cell, Conflict, Control, Digit, Grid, Puzzle, Stopped};
 
-/// What is asked of a verdict.
+/// What a verdict should find out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Questions {
     /// Solutions are counted up to this number.
@@ -15,17 +15,17 @@ pub struct Questions {
 /// The verdict on a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Judgement {
-    /// What stands on it breaks the rules.
+    /// Its digits break the rules.
     Contradiction(Vec<Conflict>),
-    /// Nothing is broken, and still there is no solution.
+    /// No rule is broken, but there is no solution.
     None(Option<Stuck>),
     /// A puzzle: this is its solution.
     One(Grid),
     /// More than one solution.
     Several {
-        /// How many, at most the limit; `None` where counting took too long.
+        /// How many, at most the limit; `None` if counting took too long.
         count: Option<u64>,
-        /// The digits that all of them share, where that was asked for and found.
+        /// The digits that all of them share, if that was asked for and found.
         fixed: Option<Grid>,
     },
     /// It took too long to find out.
@@ -61,7 +61,7 @@ pub fn judge(puzzle: &Puzzle, questions: Questions, control: &Control<'_>) -> Ju
     }
 }
 
-/// The cell or house that shows why there is no solution, where one does.
+/// The cell or house that shows why there is no solution, if one does.
 fn stuck(puzzle: &Puzzle) -> Option<Stuck> {
     let grid = &puzzle.givens;
     let candidates = puzzle.start();

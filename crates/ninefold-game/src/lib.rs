@@ -1,10 +1,10 @@
 //! The middle end of Ninefold: everything a player does, once, for every
 //! front end.
 //!
-//! A [`Game`] is a value with a history. A front end turns what the player
-//! does into an [`Action`], hands it to [`Game::apply`] with the time, and
-//! draws what [`Game::cell`] shows. The game answers with an [`Outcome`], or
-//! with a [`Refusal`] that says why nothing has changed.
+//! A [`Game`] is a value with a history. A front end turns what the player does
+//! into an [`Action`], passes it to [`Game::apply`] with the time, and draws
+//! what [`Game::cell`] shows. The game answers with an [`Outcome`], or with a
+//! [`Refusal`] that says why nothing has changed.
 //!
 //! ```
 //! use ninefold::{Digit, Grid, Puzzle, Shape};
@@ -35,8 +35,11 @@
 mod action;
 mod answer;
 mod apply;
+mod auto;
+pub mod carry;
 mod check;
 mod clock;
+mod combinations;
 mod draft;
 mod game;
 mod hint;
@@ -45,30 +48,37 @@ mod judge;
 mod possible;
 mod save;
 mod short;
+mod start;
 mod writing;
 
+pub mod daily;
 pub mod id;
 pub mod learn;
 pub mod open;
 pub mod order;
+pub mod pack;
+pub mod replay;
 pub mod setter;
 pub mod settings;
+pub mod share;
 pub mod statistics;
 #[cfg(feature = "storage")]
 pub mod storage;
 pub mod text;
 pub mod words;
 
-pub use action::{Action, Clear, Mark, News, Outcome, Refusal, Unchanged};
+pub use action::{Action, Clear, Marking, News, Outcome, Refusal, Unchanged};
 pub use answer::{Answer, PATIENCE};
 pub use check::{CheckKind, CheckMark, CheckReport, Solvability};
 pub use clock::Clock;
+pub use combinations::{Combinations, combinations};
 pub use draft::Draft;
-pub use game::{About, CellView, Counts, Game, LEVELS, Options, Start, StartError, Status, uid};
+pub use game::{CellView, Counts, Game, Status};
 pub use hint::Hint;
 pub use history::{Change, History, Step, StepKind};
 pub use judge::{Judgement, Questions, Stuck, judge};
 pub use possible::Possible;
 pub use save::{LoadError, SAVE_VERSION};
 pub use settings::Settings;
+pub use start::{About, LEVELS, Options, PackPlace, Start, StartError, uid};
 pub use writing::{NoteKind, Writing};

@@ -1,17 +1,18 @@
 //! A game as text and back: versioned JSON with its whole history.
 //!
-//! The file is one object: what it is, its version, a sum over the text of the
-//! game, and the game. The sum tells a damaged file from a good one even where
-//! a changed byte still makes sense. Loading replays the history from the
-//! start, so that a loaded game is one that could have been played.
+//! The file is one object: what it is, its version, a checksum of the text of
+//! the game, and the game. The checksum distinguishes a damaged file from a
+//! good one even if a changed byte still makes sense. Loading replays the
+//! history from the start, so that a loaded game is one that could have been
+//! played.
 
 use ninefold::logic::Class;
 use ninefold::{Candidates, Cell, Control, Digit, DigitSet, Grid, Level, Puzzle, Rules, Shape};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use crate::game::LEVELS;
 use crate::history::{Change, History, Step, StepKind};
+use crate::start::LEVELS;
 use crate::{
     About, Answer, CheckKind, Clock, Counts, Game, NoteKind, Options, Start, Writing, short,
 };
@@ -26,7 +27,7 @@ const MARK: &str = "\u{feff}";
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum LoadError {
-    /// A text that is no saved game at all.
+    /// A text that is not a saved game at all.
     Foreign,
     /// A saved game that was cut short or changed.
     Damaged(String),
@@ -67,7 +68,7 @@ type SavedWriting = Vec<u32>;
 struct SavedGame {
     uid: u64,
     shape: String,
-    /// The rules beside the classic ones, a statement a line.
+    /// The rules besides the classic ones, one statement per line.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     rules: Vec<String>,
     givens: String,
@@ -135,7 +136,7 @@ enum SavedKind {
 
 impl Game {
     /// The game as text, with everything in it. `now` is the time for the
-    /// clock, which goes on from there when the game is loaded.
+    /// clock, which continues from there when the game is loaded.
     pub fn save(&self, now: u64) -> String {
         let body = self.saved(now);
         // These types have no map with other keys than text and no float, so
@@ -154,20 +155,20 @@ impl Game {
         serde_json::to_string(&envelope).unwrap_or_default() + "\n"
     }
 
-    /// The game of a text written by [`save`](Game::save). Its clock goes on
-    /// from `now`; the time in between is not played.
+    /// The game of a text written by [`save`](Game::save). Its clock continues
+    /// from `now`; the time in between does not count.
     pub fn load(text: &str, now: u64) -> Result<Game, LoadError> {
         let text = text.strip_prefix(MARK).unwrap_or(text);
         let opened: Opened<'_> = match serde_json::from_str(text) {
             Ok(opened) => opened,
             Err(_) if looks_like_ours(text) => {
-                return Err(damaged("it is cut short or was changed"));
+                return Err(damaged("it was cut short or changed"));
             }
             Err(_) => return Err(LoadError::Foreign),
         };
         if opened.ninefold != Some("game") {
             return Err(match looks_like_ours(text) {
-                true => damaged("its first words were changed"),
+                true => damaged("its beginning was changed"),
                 false => LoadError::Foreign,
             });
         }
@@ -182,7 +183,7 @@ impl Game {
             .game
             .ok_or_else(|| damaged("the game itself is missing"))?;
         if opened.sum != Some(sum(game.get()).as_str()) {
-            return Err(damaged("its check sum does not fit"));
+            return Err(damaged("its checksum does not match"));
         }
         let saved: SavedGame =
             serde_json::from_str(game.get()).map_err(|e| damaged(e.to_string()))?;
@@ -350,7 +351,7 @@ fn restore(saved: SavedGame, now: u64) -> Result<Game, LoadError> {
     for (index, numbers) in &saved.start {
         let (cell, writing) = (read_cell(shape, *index)?, read_writing(shape, numbers)?);
         if writing.entry.is_some() && game.is_given(cell) {
-            return Err(damaged("an entry stands on a given"));
+            return Err(damaged("an entry is in the cell of a given"));
         }
         game.start[cell.index()] = writing;
     }
@@ -410,7 +411,7 @@ fn replay(
                 return Err(damaged("its steps do not follow from each other"));
             }
             if after.entry.is_some() && game.is_given(cell) {
-                return Err(damaged("an entry stands on a given"));
+                return Err(damaged("an entry is in the cell of a given"));
             }
             written[cell.index()] = after;
             changes.push(Change {
@@ -428,7 +429,7 @@ fn replay(
     let in_order = bookmarks.windows(2).all(|pair| pair[0] < pair[1]);
     let inside = bookmarks.iter().all(|mark| *mark <= history.steps.len());
     if position > history.steps.len() || !in_order || !inside {
-        return Err(damaged("its place in the history does not exist"));
+        return Err(damaged("its position in the history does not exist"));
     }
     history.position = position;
     history.bookmarks = bookmarks;

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{CheckKind, Game, Options};
 
-/// A theme; each has a light and a dark form where that makes sense.
+/// A theme; each has a light and a dark form if that makes sense.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Theme {
@@ -25,9 +25,9 @@ pub enum Theme {
     Contrast,
     /// High contrast, dark.
     ContrastDark,
-    /// Colours that everyone can tell apart, light.
+    /// Colours that everyone can distinguish, light.
     ColourSafe,
-    /// Colours that everyone can tell apart, dark.
+    /// Colours that everyone can distinguish, dark.
     ColourSafeDark,
 }
 
@@ -73,6 +73,16 @@ pub struct Aids {
     pub clock: bool,
     /// A short effect when the board is solved.
     pub effects: bool,
+    /// Candidates keep themselves up to date, in the place of centre notes.
+    pub auto_notes: bool,
+    /// Each note has its place in the cell, as on a telephone's keys.
+    pub note_places: bool,
+    /// Numbers beside the rows and columns.
+    pub coordinates: bool,
+    /// Names the hardest technique of a puzzle while it is played.
+    pub technique: bool,
+    /// Lists the digits that can make the sum of the cursor's cage.
+    pub combinations: bool,
 }
 
 impl Default for Aids {
@@ -85,6 +95,11 @@ impl Default for Aids {
             remaining: true,
             clock: true,
             effects: true,
+            auto_notes: false,
+            note_places: false,
+            coordinates: false,
+            technique: false,
+            combinations: true,
         }
     }
 }
@@ -158,14 +173,14 @@ pub struct Settings {
     pub level: String,
     /// The symmetry of a new game's holes, by its name.
     pub symmetry: Option<String>,
-    /// The language; that of the system where there is none.
+    /// The language; that of the system if there is none.
     #[serde(with = "language", skip_serializing_if = "Option::is_none")]
     pub language: Option<Language>,
     /// The looks.
     pub theme: Theme,
     /// The keys.
     pub keys: Keys,
-    /// Keys of the player's own, by the name of what they do, in place of the
+    /// The player's own keys, by the name of what they do, instead of the
     /// preset's: `"undo": ["u", "Ctrl+Z"]`.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub bindings: BTreeMap<String, Vec<String>>,
@@ -173,6 +188,8 @@ pub struct Settings {
     pub aids: Aids,
     /// Boards are spoken row by row.
     pub screen_reader: bool,
+    /// The welcome was seen, or skipped.
+    pub greeted: bool,
     /// The player's own levels.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub levels: Vec<OwnLevel>,
@@ -190,6 +207,7 @@ impl Default for Settings {
             bindings: BTreeMap::new(),
             aids: Aids::default(),
             screen_reader: false,
+            greeted: false,
             levels: Vec::new(),
         }
     }
@@ -206,6 +224,11 @@ impl Aids {
             "remaining",
             "clock",
             "effects",
+            "auto-notes",
+            "note-places",
+            "coordinates",
+            "technique",
+            "combinations",
         ]
     }
 }
@@ -223,6 +246,7 @@ impl Settings {
             "bindings",
             "aids",
             "screen-reader",
+            "greeted",
             "levels",
         ]
     }
@@ -250,10 +274,13 @@ impl Settings {
         }
         for level in &self.levels {
             if level.name.parse::<Level>().is_ok() {
-                problems.push(format!("levels: `{}` has the name of a level", level.name));
+                problems.push(format!(
+                    "levels: `{}` is already the name of a level",
+                    level.name
+                ));
             }
             if level.from > level.to {
-                problems.push(format!("levels: `{}` ends before it begins", level.name));
+                problems.push(format!("levels: `{}` ends before it starts", level.name));
             }
         }
         problems
@@ -264,6 +291,7 @@ impl Settings {
         Options {
             tidy_notes: self.aids.tidy_notes,
             check_at_once: self.aids.mistakes == Mistakes::Solution,
+            auto_notes: self.aids.auto_notes,
         }
     }
 

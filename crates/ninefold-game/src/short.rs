@@ -1,8 +1,8 @@
 //! The short form of a board's digits, in game IDs and saved games.
 //!
 //! Digits in reading order, with a letter for each run of empty cells: `a` is
-//! one, `b` two, to `z`, twenty-six. On boards with digits over 9 an `_`
-//! stands between two numbers that touch.
+//! one, `b` two, to `z`, twenty-six. On boards with digits over 9, an `_`
+//! separates two numbers that touch.
 
 use ninefold::{Grid, Shape};
 
@@ -58,7 +58,7 @@ pub(crate) fn read(shape: Shape, text: &str) -> Result<Grid, String> {
                 let value = rest[..digits].parse().unwrap_or(0);
                 if !(1..=side).contains(&value) {
                     return Err(format!(
-                        "{} is not a digit of a {shape} board: they go from 1 to {side}",
+                        "{} is not a digit of a {shape} board: digits go from 1 to {side}",
                         &rest[..digits]
                     ));
                 }

@@ -1,10 +1,10 @@
 //! Words that every front end uses: sizes, times, levels, and boards spoken row
 //! by row.
 
-use ninefold::Rules;
-use ninefold::logic::explain::{Catalogue, Message, symbol};
+use ninefold::logic::explain::{self, Catalogue, Message, symbol};
+use ninefold::{Cell, Rules};
 
-use crate::Game;
+use crate::{Game, share};
 
 /// The size of a board with what its rules are called: `9x9`, `7x7 jigsaw`,
 /// `9x9 anti-knight, diagonal`.
@@ -55,13 +55,21 @@ pub fn count(number: usize, noun: &str) -> String {
     }
 }
 
-/// The level with its rating, `Hard 3.2`, as far as they are known.
-pub fn level(game: &Game) -> Option<String> {
-    let name = game.about().level.as_deref().map(capital);
-    match (name, game.about().rating) {
-        (Some(name), Some(tenths)) => Some(format!("{name} {}", rating(tenths))),
+/// The level with its rating, `Hard 3.2`, if they are known.
+pub fn level(words: &Catalogue, game: &Game) -> Option<String> {
+    let about = game.about();
+    level_of(words, about.level.as_deref(), about.rating)
+}
+
+/// A level with its rating, `Hard 3.2`, if they are known.
+pub fn level_of(words: &Catalogue, level: Option<&str>, tenths: Option<u16>) -> Option<String> {
+    let name = level.map(|level| capital(&share::level_name(words, level)));
+    match (name, tenths.map(rating)) {
+        (Some(name), Some(rating)) => Some(format!("{name} {rating}")),
         (Some(name), None) => Some(name),
-        (None, Some(tenths)) => Some(format!("rating {}", rating(tenths))),
+        (None, Some(rating)) => {
+            Some(words.say(&Message::new("level.rating").name("rating", rating)))
+        }
         (None, None) => None,
     }
 }
@@ -90,12 +98,27 @@ pub(crate) fn printable(text: &str) -> String {
 }
 
 /// A row in words, for a screen reader: `row 3: 5 given, 3, empty, empty`.
-/// Every cell has its place in the list; repeats and notes are told.
+/// Every cell has its place in the list; repeats and notes are named.
 pub fn spoken_row(words: &Catalogue, game: &Game, row: usize) -> String {
     let shape = game.shape();
-    let cells: Vec<String> = (0..shape.side())
-        .map(|column| {
-            let view = game.cell(shape.cell(row, column));
+    let cells = (0..shape.side()).map(|column| shape.cell(row, column));
+    let row = Message::new("row").count("n", row + 1);
+    words.say(&row.name("cells", spoken_cells(words, game, cells)))
+}
+
+/// A house in words, as [`spoken_row`]: `column 3: 5 given, 3, empty`. Which of
+/// the [houses](Rules::houses) it is goes by its place.
+pub fn spoken_house(words: &Catalogue, game: &Game, house: usize) -> Option<String> {
+    let rules = game.rules();
+    let cells = rules.houses().get(house)?.cells().iter().copied();
+    let name = words.say_on(rules, &explain::house(rules, house));
+    Some(format!("{name}: {}", spoken_cells(words, game, cells)))
+}
+
+fn spoken_cells(words: &Catalogue, game: &Game, cells: impl Iterator<Item = Cell>) -> String {
+    let cells: Vec<String> = cells
+        .map(|cell| {
+            let view = game.cell(cell);
             let notes = view.corner | view.centre;
             words.say(&match view.digit {
                 None if notes.is_empty() => Message::new("row.empty"),
@@ -113,8 +136,7 @@ pub fn spoken_row(words: &Catalogue, game: &Game, row: usize) -> String {
             })
         })
         .collect();
-    let row = Message::new("row").count("n", row + 1);
-    words.say(&row.name("cells", cells.join(", ")))
+    cells.join(", ")
 }
 
 /// The win in words: time, level and help.
@@ -123,7 +145,8 @@ pub fn win(words: &Catalogue, game: &Game) -> String {
     let about = game.about();
     let mut parts = Vec::new();
     let rating = about.rating.map(rating);
-    let level = about.level.as_deref().map(capital);
+    let level = about.level.as_deref();
+    let level = level.map(|level| capital(&share::level_name(words, level)));
     parts.extend(match (level, rating) {
         (Some(level), Some(rating)) => Some(
             Message::new("win.level-rating")

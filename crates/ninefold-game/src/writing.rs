@@ -27,7 +27,7 @@ pub struct Writing {
     pub centre: DigitSet,
     /// The colours, one bit each.
     pub colours: u16,
-    /// The digits ruled out by a hint that was taken; further hints know it.
+    /// The digits ruled out by a hint that was taken; later hints know that.
     pub ruled_out: DigitSet,
 }
 

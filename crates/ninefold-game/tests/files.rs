@@ -15,6 +15,7 @@ use ninefold_game::Settings;
 #[cfg(unix)]
 use ninefold_game::storage::{GameFile, SaveError, WholeFile};
 use ninefold_game::storage::{Keeper, Places, export};
+use ninefold_game::words::english;
 
 #[test]
 #[cfg(unix)]
@@ -219,8 +220,8 @@ fn a_save_waits_for_that_of_another_program_and_then_goes_on_as_a_copy() {
     let other = lock();
     let notice = library.save(&mut file.clone(), &game, 0).unwrap().unwrap();
     let expected = "4x4-own.json is being saved by another program; \
-                    this game goes on as a copy, 4x4-own_2.json";
-    assert_eq!(notice, expected);
+                    this game continues as a copy, 4x4-own_2.json";
+    assert_eq!(english().say(&notice), expected);
     drop(other);
     // One that goes on: the save does, too, as soon as it has ended.
     let other = lock();
@@ -249,7 +250,7 @@ fn settings_with_a_mistake_are_never_written_over() {
         let (read, notices) = settings.load();
         assert!(!notices.is_empty(), "{mistake}");
         let error = settings.save(&read).unwrap_err().to_string();
-        assert!(error.contains("kept as it is"), "{error}");
+        assert!(error.contains("left as it is"), "{error}");
         assert_eq!(fs::read_to_string(settings.path()).unwrap(), text);
     }
 }

@@ -2,7 +2,7 @@
 
 use ninefold::{Cell, CellSet, Digit, DigitSet, Grid, Puzzle, Shape};
 use ninefold_game::{
-    Action, CheckKind, Clear, Game, LoadError, Mark, NoteKind, Start, Status, Writing,
+    Action, CheckKind, Clear, Game, LoadError, Marking, NoteKind, Start, Status, Writing,
 };
 use proptest::prelude::*;
 
@@ -33,8 +33,8 @@ fn kind() -> impl Strategy<Value = NoteKind> {
     prop::sample::select(vec![NoteKind::Corner, NoteKind::Centre])
 }
 
-fn mark() -> impl Strategy<Value = Mark> {
-    prop::sample::select(vec![Mark::Toggle, Mark::Add, Mark::Remove])
+fn mark() -> impl Strategy<Value = Marking> {
+    prop::sample::select(vec![Marking::Toggle, Marking::Add, Marking::Remove])
 }
 
 fn action() -> impl Strategy<Value = Action> {

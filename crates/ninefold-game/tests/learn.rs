@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use ninefold::logic::explain::Message;
 use ninefold::logic::{Candidate, Technique, teach};
 use ninefold::solve::{self, Verdict};
-use ninefold::{Cell, Control, Digit, Puzzle, Rules, Shape};
+use ninefold::{Cell, Control, Digit, Rules, Shape};
 use ninefold_game::learn::{
     Ask, CHAPTERS, Drill, Drills, Index, Lesson, NoDrill, PASS, Part, Progress, ROUND, Reply,
     Session, Tap, lessons,
@@ -192,7 +192,7 @@ fn subsets(items: &[usize], size: usize) -> Vec<Vec<usize>> {
 /// Fails unless a drill is what it says.
 fn check(drill: &Drill) {
     let technique = drill.technique();
-    let puzzle = Puzzle::new(drill.puzzle.clone());
+    let puzzle = drill.whole();
     let Ok(Verdict::One(solution)) = solve::verdict(&puzzle, &Control::none()) else {
         panic!("{technique}: {} has not one solution", drill.puzzle);
     };
@@ -259,11 +259,45 @@ fn every_drill_is_its_technique_and_nothing_easier() {
             // What is handed over as a puzzle is read as the same position.
             let advice = teach::advise(&drill.position(), &Control::none());
             match advice.expect("nobody stops it") {
-                teach::Advice::Step(found) => assert_eq!(found.1.technique, technique),
+                teach::Advice::Step(found) => assert_eq!(found.technique(), technique),
                 other => panic!("{technique}: {other:?}"),
             }
         }
     }
+}
+
+/// The lessons on clues have positions of their kind, with nothing easier, and these
+/// are read as the same position.
+#[test]
+fn lessons_on_clues_make_positions_of_their_kind() {
+    let mut lessons_on_clues = 0;
+    for lesson in lessons() {
+        let Some(kind) = lesson.kind() else {
+            continue;
+        };
+        lessons_on_clues += 1;
+        let technique = lesson.technique;
+        let drills = |count: usize| -> Vec<Drill> {
+            let mut drills = Drills::new(Index::shipped(), technique, 3).expect("known");
+            let next = |_| drills.next(&Control::none()).expect("a drill");
+            (0..count).map(next).collect()
+        };
+        let made = drills(2);
+        assert_eq!(made[..1], drills(1)[..], "{technique}");
+        assert_ne!(made[0], made[1]);
+        for drill in &made {
+            check(drill);
+            assert_eq!(drill.technique(), technique);
+            let rules = drill.state.rules();
+            let kinds = rules.constraints().iter().map(|clue| clue.name());
+            assert!(kinds.into_iter().any(|name| name == kind), "{kind}");
+            match teach::advise(&drill.position(), &Control::none()) {
+                Ok(teach::Advice::Step(found)) => assert_eq!(found.technique(), technique),
+                other => panic!("{technique}: {other:?}"),
+            }
+        }
+    }
+    assert_eq!(lessons_on_clues, 6);
 }
 
 #[test]
@@ -331,7 +365,11 @@ fn every_lesson_has_words_positions_and_known_needs() {
                 );
             }
             let puzzles = index.puzzles(technique).len();
-            assert!(puzzles >= 20, "{technique} has {puzzles} puzzles only");
+            let made = lesson.kind().is_some();
+            assert!(
+                made || puzzles >= 20,
+                "{technique} has {puzzles} puzzles only"
+            );
             known.push(technique);
         }
     }
@@ -389,7 +427,7 @@ fn a_learner_walks_the_first_four_chapters() {
                 let wrong = session.tap(Tap::Cell(filled(&session)), now);
                 assert_eq!(wrong, Reply::Wrong);
                 assert!(
-                    said(&session).contains("has its digit already"),
+                    said(&session).contains("already has its digit"),
                     "{}",
                     said(&session)
                 );

@@ -40,7 +40,7 @@ fn facts(game: &Game) -> String {
         game.board().to_string(),
         game.id().unwrap_or_default(),
         game.about().daily.clone().unwrap_or_default(),
-        ninefold_game::text::level(game).unwrap_or_default(),
+        ninefold_game::text::level(ninefold_game::words::english(), game).unwrap_or_default(),
         format!("{:?}", game.status()),
         format!("{corner} corner, {centre} centre, {colours} colours, {marks} marks"),
         format!(

@@ -3,7 +3,7 @@
 use ninefold::format::{self, Format, Lost, ReadOptions};
 use ninefold::{Candidates, Digit, DigitSet, Grid, Puzzle, Shape};
 use ninefold_game::id::GameId;
-use ninefold_game::open::{self, NotOpened, Opened};
+use ninefold_game::open::{self, OpenErrorKind, Opened};
 use ninefold_game::words;
 use ninefold_game::{Action, Game, Start};
 
@@ -96,16 +96,16 @@ fn what_opens_nothing_says_where_and_why() {
         ),
         (
             "https://a.example/",
-            "of no known form: expected Ninefold (#p=…)",
+            "this kind of link is not known: expected one of Ninefold, f-puzzles",
         ),
         ("http://127.0.0.1/#p=4x4=1", "`4x4=1` is not a game ID"),
         (
             "https://f-puzzles.com/?load=N4Ig",
-            "f-puzzles link that is whole",
+            "complete f-puzzles link",
         ),
         (
             "{\"ninefold-games\":1,\"games\":null}",
-            "saved together are damaged",
+            "this collection of games is damaged",
         ),
         ("{\"ninefold-games\":1,\"games\":[]}", "no game in them"),
     ] {
@@ -131,7 +131,7 @@ fn another_size_than_was_asked_for_is_told() {
     ] {
         let error = open::open(text, &six, 0).unwrap_err();
         assert!(
-            matches!(error.what, NotOpened::Size { .. }),
+            matches!(error.what, OpenErrorKind::Size { .. }),
             "{text}: {error}"
         );
     }

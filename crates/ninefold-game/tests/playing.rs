@@ -60,7 +60,10 @@ fn what_a_file_says_of_a_puzzle_steers_no_terminal() {
     let mut about = game.about().clone();
     about.level = Some("hard\u{1b}[J".to_owned());
     game.set_about(about);
-    assert_eq!(text::level(&game).as_deref(), Some("Hard[J"));
+    assert_eq!(
+        text::level(words::english(), &game).as_deref(),
+        Some("Hard[J")
+    );
     let loaded = Game::load(&game.save(0), 0).unwrap();
     assert_eq!(loaded.about(), game.about());
 
@@ -285,7 +288,7 @@ fn hints_tell_more_and_more_and_are_done_or_closed() {
     }
     assert_eq!(game.apply(Action::Hint, 0), Err(Refusal::HintTold));
     game.apply(Action::HintBack, 0).unwrap();
-    assert_eq!(game.hint().unwrap().stage(), Stage::What);
+    assert_eq!(game.hint().unwrap().stage(), Stage::Pattern);
     assert_eq!(game.counts().hints, 1);
     game.apply(Action::TakeHint, 0).unwrap();
     assert!(game.hint().is_none());

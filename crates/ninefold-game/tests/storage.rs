@@ -6,10 +6,13 @@ use std::fs;
 
 use common::{game, place};
 use ninefold::rate::Er;
-use ninefold::{Digit, Grid, Shape};
+use ninefold::{Digit, Grid, Puzzle, Shape};
 use ninefold_game::settings::{Mistakes, OwnLevel, Theme};
 use ninefold_game::statistics::Win;
-use ninefold_game::storage::{ExportError, GameFile, Keeper, OpenError, Places, SaveError, export};
+use ninefold_game::storage::{
+    ExportError, GameFile, GameFileError, Keeper, Places, SaveError, export,
+};
+use ninefold_game::words::english;
 use ninefold_game::{Action, LoadError, Settings, Status};
 
 #[test]
@@ -27,8 +30,8 @@ fn a_damaged_file_is_kept_and_the_save_before_goes_on_elsewhere() {
     let steps = |bad: &[u8]| {
         fs::write(&path, bad).unwrap();
         let opened = library.open("4x4-own", 0).unwrap();
-        let notice = opened.notice.expect("the player is told");
-        assert!(notice.contains("the file is kept as it is"), "{notice}");
+        let notice = english().say(&opened.notice.expect("the player is told"));
+        assert!(notice.contains("the file was left as it is"), "{notice}");
         assert_ne!(opened.file.path(), path);
         let mut other = opened.file.clone();
         other.save(&opened.game, 0).unwrap();
@@ -58,7 +61,7 @@ fn without_a_good_save_the_message_says_so_and_nothing_is_written() {
     )
     .unwrap();
     match library.open("old", 0) {
-        Err(OpenError::Load { error, .. }) => assert_eq!(error, LoadError::Newer { found: 9 }),
+        Err(GameFileError::Load { error, .. }) => assert_eq!(error, LoadError::Newer { found: 9 }),
         other => panic!("{other:?}"),
     }
     let entries = library.games().unwrap();
@@ -103,10 +106,10 @@ fn a_game_that_another_program_has_saved_goes_on_as_a_copy() {
     place(&mut here, 0, 2, 3);
     let notice = library.save(&mut file, &here, 0).unwrap();
     assert_eq!(
-        notice.as_deref(),
+        notice.map(|notice| english().say(&notice)).as_deref(),
         Some(
-            "4x4-own.json was changed by another program and is kept; \
-             this game goes on as a copy, 4x4-own_2.json"
+            "4x4-own.json was changed by another program and was left as it is; \
+             this game continues as a copy, 4x4-own_2.json"
         )
     );
     place(&mut here, 0, 3, 4);
@@ -195,8 +198,8 @@ fn a_keeper_leaves_a_copy_of_what_another_program_has_written_over() {
     marked.apply(Action::Bookmark, 0).unwrap();
     let mut other = begun.clone();
     place(&mut other, 0, 3, 4);
-    let notice = "4x4-own.json was changed by another program and is kept; \
-                  this game goes on as a copy, 4x4-own_2.json";
+    let notice = "4x4-own.json was changed by another program and was left as it is; \
+                  this game continues as a copy, 4x4-own_2.json";
     // What was saved here, what is found in the file instead, and whether all of
     // the first is in the second.
     let whole = begun.save(0);
@@ -218,6 +221,7 @@ fn a_keeper_leaves_a_copy_of_what_another_program_has_written_over() {
         let path = keeper.file().unwrap().path().to_owned();
         fs::write(&path, &found).unwrap();
         let told = keeper.leave(here, 5000).unwrap();
+        let told = told.map(|told| english().say(&told));
         let expected = (!is_kept).then_some(notice);
         assert_eq!(told.as_deref(), expected, "case {number}");
         assert_eq!(fs::read_to_string(&path).unwrap(), found, "case {number}");
@@ -300,10 +304,11 @@ fn entries_are_exported_as_givens_where_a_format_knows_no_entries() {
     let mut game = game(1);
     place(&mut game, 0, 1, 2);
     let path = directory.path().join("board.txt");
-    let words = export(&game.puzzle(), &path).unwrap();
-    assert!(words.ends_with("; your entries look like givens there"));
+    let words = english().say(&export(&game.puzzle(), &path).unwrap());
+    assert!(words.ends_with("; your entries look like givens in it"));
     assert_eq!(fs::read_to_string(&path).unwrap(), "12.....2.3....4.\n");
-    let words = export(&game.puzzle(), &directory.path().join("board.sdk")).unwrap();
+    let words = export(&game.puzzle(), &directory.path().join("board.sdk"));
+    let words = english().say(&words.unwrap());
     assert!(!words.contains("look like"), "{words}");
 }
 
@@ -338,7 +343,7 @@ fn a_first_save_never_replaces_a_file() {
     }
     assert_eq!(fs::read_to_string(&path).unwrap(), "Dear Sir");
     match GameFile::open(&path, 0) {
-        Err(OpenError::Load { error, .. }) => assert_eq!(error, LoadError::Foreign),
+        Err(GameFileError::Load { error, .. }) => assert_eq!(error, LoadError::Foreign),
         other => panic!("{other:?}"),
     }
     assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 1);
@@ -469,16 +474,21 @@ fn a_board_being_typed_is_kept_until_it_is_empty() {
     for col in 0..2 {
         grid.set(shape.cell(0, col), Digit::new(3));
     }
-    drafts.save(&grid).unwrap();
-    assert_eq!(drafts.load(shape).unwrap(), Some(grid));
+    drafts.save(&Puzzle::new(grid.clone())).unwrap();
+    assert_eq!(drafts.load(shape).unwrap(), Some(Puzzle::new(grid)));
+    // A board with clues keeps them.
+    let text = "ninefold 1\nsize 4\nkiller 3 r1c1 r1c2\ngivens ................";
+    let clued = ninefold::format::parse_one(text, &Default::default()).unwrap();
+    drafts.save(&clued).unwrap();
+    assert_eq!(drafts.load(clued.shape()).unwrap(), Some(clued));
     assert_eq!(drafts.load(Shape::NINE).unwrap(), None);
-    drafts.save(&Grid::empty(shape)).unwrap();
+    drafts.save(&Puzzle::new(Grid::empty(shape))).unwrap();
     assert_eq!(drafts.load(shape).unwrap(), None);
     // What someone else has put there is kept.
     let file = directory.path().join("drafts").join("4x4.txt");
     fs::write(&file, "my own notes").unwrap();
     assert!(drafts.load(shape).is_err());
-    assert!(drafts.save(&Grid::empty(shape)).is_err());
+    assert!(drafts.save(&Puzzle::new(Grid::empty(shape))).is_err());
     assert_eq!(fs::read_to_string(&file).unwrap(), "my own notes");
 }
 

@@ -247,7 +247,7 @@ pub fn canon_many<'py>(
                     "board {index}: only classic boards have a canonical form"
                 )));
             }
-            let canonical = match transform::canonical(&puzzle.givens) {
+            let canonical = match transform::canonical(&puzzle.givens, &Control::none()) {
                 Ok(canonical) => canonical,
                 Err(error) => return Ok(Err(format!("board {index}: {error}"))),
             };
@@ -440,13 +440,19 @@ pub fn generate_many<'py>(
     }
     let piece = match recipe.target {
         Target::Any => 64,
+        Target::Level(_) => 16,
         _ => 1,
     };
     let run = Run::new(threads, progress);
     let made = run.pieces(py, count as usize, piece, |at, control| {
         let indices = start + at.start as u64..start + at.end as u64;
-        let made = generate::generate_many(&recipe, seed, indices, control);
+        let mut made = generate::generate_many(&recipe, seed, indices, control);
         control.stopped()?;
+        if recipe.target != Target::Any {
+            for made in made.iter_mut().flatten() {
+                made.measure(control)?;
+            }
+        }
         Ok(made)
     })?;
     let made: Result<Vec<_>, _> = made.into_iter().flatten().collect();
@@ -463,9 +469,7 @@ pub fn generate_many<'py>(
             .and_then(|r| r.hardest)
             .map(Technique::name)
     });
-    let level = made
-        .iter()
-        .map(|one| one.class.map(|class| class.level.name()));
+    let level = made.iter().map(|one| one.level.map(Level::name));
     Ok(vec![
         kind.boards(
             py,

@@ -355,7 +355,7 @@ impl<'py> Boards<'py> {
                 other => {
                     return Err(PyTypeError::new_err(format!(
                         "found an Arrow array of {other}, expected strings or 81 bytes a board \
-                         (of a table, hand over one column)"
+                         (from a table, pass one column)"
                     )));
                 }
             }

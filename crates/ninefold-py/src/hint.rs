@@ -1,11 +1,12 @@
 //! `Hint`: a step with its reason, in words and as a picture.
 
 use ninefold::logic::explain::{self, Catalogue, Stage, svg};
-use ninefold::logic::{State, Step};
+use ninefold::logic::{State, Step, teach};
 use ninefold_dataset::notation;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
+use crate::batch::number;
 use crate::sudoku::framed;
 
 /// A step with its reason: `str(hint)` says it in words, and a notebook draws
@@ -15,7 +16,7 @@ use crate::sudoku::framed;
 /// >>> hint.technique, hint.placements, hint.eliminations
 /// ('hidden-single', [(2, 0, 1)], [])
 /// >>> hint.words(stage=2)
-/// 'Hidden Single. A house in which a digit has one place left.'
+/// 'Hidden Single. A house (a row, column or box) in which a digit fits in only one cell. Look at box 3. Take the digits it still needs, one by one, and see which empty cells are blocked for each.'
 #[pyclass(frozen, module = "ninefold")]
 pub struct Hint {
     state: State,
@@ -25,7 +26,8 @@ pub struct Hint {
 type Cells = Vec<(usize, usize, u8)>;
 
 impl Hint {
-    pub fn new((state, step): (State, Step)) -> Hint {
+    pub fn new(hint: teach::Hint) -> Hint {
+        let teach::Hint { state, step } = hint;
         Hint { state, step }
     }
 
@@ -59,10 +61,10 @@ impl Hint {
         self.step.technique.title()
     }
 
-    /// Its rating, where the ladder has one.
+    /// Its rating, if the ladder has one.
     #[getter]
     fn rating(&self) -> Option<f64> {
-        self.step.rating
+        self.step.rating.map(number)
     }
 
     /// What is placed: row and column from 0, and the digit.
@@ -84,8 +86,8 @@ impl Hint {
         values.map(|value| (*value).into()).collect()
     }
 
-    /// The hint in words: 1 where to look, 2 which technique, 3 what follows,
-    /// 4 why.
+    /// The hint in words: 1 where to look, 2 which technique, 3 the pattern,
+    /// 4 what follows and why.
     #[pyo3(signature = (stage = 4))]
     fn words(&self, stage: usize) -> PyResult<String> {
         let message = explain::stage(&self.state, &self.step, Hint::stage(stage)?);

@@ -9,7 +9,7 @@ use ninefold::logic::teach::{self, Advice};
 use ninefold::logic::{Class, State};
 use ninefold::solve::{self, Solutions};
 use ninefold::transform::{self, Transform};
-use ninefold::{Digit, DigitSet, Grid, Puzzle, Shape, rate};
+use ninefold::{Control, Digit, DigitSet, Grid, Puzzle, Shape, rate};
 use numpy::{IntoPyArray as _, PyArrayMethods as _};
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
@@ -22,7 +22,7 @@ use crate::pool::Run;
 
 /// One board of any size, with its rules. It never changes.
 ///
-/// The text may be in any format that is read: a board in one line, in a grid,
+/// The text may be in any format that Ninefold reads: a board in one line, in a grid,
 /// with pencil marks, f-puzzles JSON, Ninefold's own text and more.
 ///
 /// >>> s = Sudoku("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
@@ -161,7 +161,7 @@ impl Sudoku {
         self.puzzle.rules.is_classic()
     }
 
-    /// The title, where the text has one.
+    /// The title, if the text has one.
     #[getter]
     fn title(&self) -> Option<&str> {
         self.puzzle.meta.title.as_deref()
@@ -179,7 +179,7 @@ impl Sudoku {
         cells.map(|cell| digits(start.get(cell))).collect()
     }
 
-    /// The only solution; `NoSolution` or `ManySolutions` where there is none.
+    /// The only solution; `NoSolution` or `ManySolutions` if there is none.
     fn solve(&self, py: Python<'_>) -> PyResult<Sudoku> {
         Ok(self.with(self.unique(py)?))
     }
@@ -214,7 +214,7 @@ impl Sudoku {
         ))
     }
 
-    /// The level: that of the hardest step of the hints.
+    /// The level of the hardest step of the hints.
     ///
     /// >>> Sudoku(".4.......2.3...1").level()
     /// 'easy'
@@ -224,7 +224,7 @@ impl Sudoku {
         Ok(class.level.name())
     }
 
-    /// The next step, with its reason; `None` where the board is full.
+    /// The next step, with its reason; `None` if the board is full.
     ///
     /// >>> Sudoku(".4.......2.3...1").hint()
     /// Hint('hidden-single', 'r3c1=1')
@@ -244,7 +244,7 @@ impl Sudoku {
         }
     }
 
-    /// The way from the givens to the solution, a hint for each step.
+    /// The steps from the givens to the solution, one hint each.
     ///
     /// >>> len(Sudoku(".4.......2.3...1").hints())
     /// 12
@@ -262,7 +262,7 @@ impl Sudoku {
 
     /// Of all boards isomorphic to this one, the smallest.
     fn canonical(&self) -> PyResult<Sudoku> {
-        let canonical = transform::canonical(self.classic()?).map_err(wrong)?;
+        let canonical = transform::canonical(self.classic()?, &Control::none()).map_err(wrong)?;
         Ok(Sudoku {
             puzzle: Puzzle::new(canonical.grid),
         })

@@ -27,13 +27,13 @@ impl Mode {
     /// Every mode, in the order in which Space goes through them.
     pub const ALL: [Mode; 4] = [Mode::Digit, Mode::Corner, Mode::Centre, Mode::Colour];
 
-    /// The mode's name.
-    pub fn name(self) -> &'static str {
+    /// The id of the mode's name.
+    pub fn id(self) -> &'static str {
         match self {
-            Mode::Digit => "digit",
-            Mode::Corner => "corner",
-            Mode::Centre => "centre",
-            Mode::Colour => "colour",
+            Mode::Digit => "mode.digit",
+            Mode::Corner => "mode.corner",
+            Mode::Centre => "mode.centre",
+            Mode::Colour => "mode.colour",
         }
     }
 
@@ -66,7 +66,7 @@ pub enum Command {
     RowStart,
     RowEnd,
     SelectAll,
-    /// So many lines up or down as fit.
+    /// A screenful of lines up or down.
     PageUp,
     PageDown,
     Symbol(Digit),
@@ -112,6 +112,14 @@ pub enum Command {
     Another,
     Copy,
     Export,
+    /// Looks at a finished game again, step by step.
+    Replay,
+    /// The result as a text to share.
+    Share,
+    /// One link of a chain after the other.
+    NextLink,
+    /// The lesson on a technique.
+    Learn,
     Paste,
     DropRedundant,
     Delete,
@@ -130,7 +138,7 @@ pub enum Command {
 
 impl Command {
     /// The commands that a settings file can give keys to, by name.
-    pub const NAMED: [(&'static str, Command); 36] = [
+    pub const NAMED: [(&'static str, Command); 40] = [
         ("up", Command::Move(Direction::Up)),
         ("down", Command::Move(Direction::Down)),
         ("left", Command::Move(Direction::Left)),
@@ -167,5 +175,9 @@ impl Command {
         ("quit", Command::Quit),
         ("copy", Command::Copy),
         ("export", Command::Export),
+        ("replay", Command::Replay),
+        ("share", Command::Share),
+        ("next-link", Command::NextLink),
+        ("learn", Command::Learn),
     ];
 }

@@ -10,6 +10,8 @@ pub struct Cursor {
     shape: Shape,
     at: Cell,
     selected: CellSet,
+    /// The selection, in the order in which it was made.
+    order: Vec<Cell>,
 }
 
 impl Cursor {
@@ -20,6 +22,22 @@ impl Cursor {
             shape,
             at: shape.cell(middle, middle),
             selected: CellSet::EMPTY,
+            order: Vec::new(),
+        }
+    }
+
+    /// The cells that an action works on, in the order in which they were chosen.
+    pub fn in_order(&self) -> Vec<Cell> {
+        match self.order.is_empty() {
+            true => vec![self.at],
+            false => self.order.clone(),
+        }
+    }
+
+    fn select(&mut self, cell: Cell) {
+        if !self.selected.contains(cell) {
+            self.selected.insert(cell);
+            self.order.push(cell);
         }
     }
 
@@ -46,18 +64,20 @@ impl Cursor {
     pub fn deselect(&mut self) -> bool {
         let was = !self.selected.is_empty();
         self.selected = CellSet::EMPTY;
+        self.order.clear();
         was
     }
 
     /// Selects every cell.
     pub fn select_all(&mut self) {
         self.selected = self.shape.iter().collect();
+        self.order = self.shape.iter().collect();
     }
 
     /// Goes to a cell and forgets the selection.
     pub fn go(&mut self, cell: Cell) {
         self.at = cell;
-        self.selected = CellSet::EMPTY;
+        self.deselect();
     }
 
     /// Goes one cell further, round the edge of the board.
@@ -78,9 +98,9 @@ impl Cursor {
 
     /// Goes one cell further and selects both.
     pub fn extend(&mut self, direction: Direction) {
-        self.selected.insert(self.at);
+        self.select(self.at);
         self.at = self.neighbour(self.at, direction);
-        self.selected.insert(self.at);
+        self.select(self.at);
     }
 
     /// Goes to the next cell in this direction for which `wanted` holds.
@@ -106,8 +126,8 @@ impl Cursor {
         if cell == self.at && self.selected.is_empty() {
             return;
         }
-        self.selected.insert(self.at);
-        self.selected.insert(cell);
+        self.select(self.at);
+        self.select(cell);
         self.at = cell;
     }
 

@@ -1,6 +1,7 @@
 //! Starting games and resuming them: what is checked and kept before a game is
 //! on the screen.
 
+use ninefold::logic::explain::Message;
 use ninefold_game::words::Tell;
 use ninefold_game::{Game, Start as GameStart};
 
@@ -20,7 +21,10 @@ pub fn start(mut start: GameStart, session: &mut Session) -> Effect {
         Err(error) => return Effect::Complain(error.told(session.words())),
     };
     match session.storage.begun(&game) {
-        Some((name, state)) => Effect::window(Question::begun(start, name, &state)),
+        Some((name, summary)) => {
+            let question = Question::begun(start, name, &summary, session);
+            Effect::window(question)
+        }
         None => enter(game, session),
     }
 }
@@ -40,24 +44,31 @@ pub fn enter(game: Game, session: &mut Session) -> Effect {
     if let Some(choice) = &mut session.choice {
         choice.id.clear();
     }
-    let problem = kept
-        .err()
-        .map(|words| format!("kept among your games, since {words}"));
+    let problem = kept.err().map(|words| {
+        session
+            .words()
+            .say(&Message::new("saved-elsewhere").name("why", words))
+    });
     let notice = session.notice.take();
-    Effect::Enter(Box::new(told(game, problem.or(notice))))
+    let play = told(game, problem.or(notice), session);
+    Effect::Enter(Box::new(play))
 }
 
 /// Resumes the kept game of this name.
 pub fn resume(name: &str, session: &mut Session) -> Effect {
-    match session.storage.open(name, session.now) {
-        Ok((game, notice)) => Effect::open(told(game, notice)),
+    let words = session.words();
+    match session.storage.open(name, session.now, words) {
+        Ok((mut game, notice)) => {
+            game.set_options(session.settings.options());
+            Effect::Enter(Box::new(told(game, notice, session)))
+        }
         Err(words) => Effect::Complain(words),
     }
 }
 
 /// A game on the screen, with what the player should know of it.
-fn told(game: Game, notice: Option<String>) -> PlayScreen {
-    let mut play = PlayScreen::new(game);
+fn told(game: Game, notice: Option<String>, session: &Session) -> PlayScreen {
+    let mut play = PlayScreen::new(game, session);
     if let Some(words) = notice {
         play.complain(words);
     }

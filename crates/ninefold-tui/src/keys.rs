@@ -7,6 +7,7 @@
 
 use std::collections::BTreeMap;
 
+use ninefold::logic::explain::Message;
 use ninefold::{Digit, Shape};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
@@ -128,7 +129,7 @@ pub struct KeyMap {
 }
 
 /// The usual keys of the game.
-const USUAL: [(&str, &str); 36] = [
+const USUAL: [(&str, &str); 40] = [
     ("up", "Up k w"),
     ("down", "Down j s"),
     ("left", "Left h a"),
@@ -165,20 +166,22 @@ const USUAL: [(&str, &str); 36] = [
     ("quit", "Q"),
     ("copy", "y"),
     ("export", "e"),
+    ("replay", "P"),
+    ("share", "Y"),
+    ("next-link", "o"),
+    ("learn", "L F2"),
 ];
 
 impl KeyMap {
     /// The keys of a preset (`usual` or `pad`), with those of the player's
     /// own choice in their place. Unknown names are returned as errors, and
     /// the rest is used.
-    pub fn new(preset: &str, own: &BTreeMap<String, Vec<String>>) -> (KeyMap, Vec<String>) {
+    pub fn new(preset: &str, own: &BTreeMap<String, Vec<String>>) -> (KeyMap, Vec<Message>) {
         let mut errors = Vec::new();
         let (mut chosen_keys, mut usual_keys) = (Vec::new(), Vec::new());
         let pad = preset == "pad";
         if !pad && !matches!(preset, "" | "usual") {
-            errors.push(format!(
-                "there is no key preset `{preset}`: expected `usual` or `pad`"
-            ));
+            errors.push(Message::new("keys.preset").name("name", preset));
         }
         for (name, usual) in USUAL {
             let Some((_, command)) = Command::NAMED.iter().find(|named| named.0 == name) else {
@@ -188,7 +191,10 @@ impl KeyMap {
                 for text in chosen {
                     match Chord::parse(text) {
                         Some(chord) => chosen_keys.push((chord, *command)),
-                        None => errors.push(format!("`{text}` is not a key (for `{name}`)")),
+                        None => {
+                            let unknown = Message::new("keys.unknown").name("key", text);
+                            errors.push(unknown.name("name", name));
+                        }
                     }
                 }
                 continue;
@@ -207,7 +213,7 @@ impl KeyMap {
         }
         for name in own.keys() {
             if !Command::NAMED.iter().any(|named| named.0 == name) {
-                errors.push(format!("there is no command `{name}` to give a key"));
+                errors.push(Message::new("keys.command").name("name", name));
             }
         }
         // The first key that fits counts.
@@ -276,6 +282,7 @@ impl KeyMap {
             (KeyCode::Enter | KeyCode::Char(' '), false) => Command::Enter,
             (KeyCode::Esc, _) => Command::Escape,
             (KeyCode::F(1), _) => Command::Help,
+            (KeyCode::F(2), _) => Command::Learn,
             (KeyCode::Char('v'), true) => Command::Paste,
             (KeyCode::Char('c'), true) | (KeyCode::Char('Q'), false) => Command::Quit,
             (KeyCode::Char('q'), false) => Command::QuitIdle,
@@ -285,6 +292,8 @@ impl KeyMap {
             (KeyCode::Char('S'), false) => Command::Solve,
             (KeyCode::Char('y'), false) => Command::Copy,
             (KeyCode::Char('e'), false) => Command::Export,
+            (KeyCode::Char('r' | 'P'), false) => Command::Replay,
+            (KeyCode::Char('Y'), false) => Command::Share,
             (KeyCode::Char('D') | KeyCode::Delete, false) => Command::Delete,
             _ => return None,
         })

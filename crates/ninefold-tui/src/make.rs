@@ -1,9 +1,11 @@
 //! Making boards in the background.
 
+use ninefold::logic::explain::{Catalogue, Message};
 use ninefold::solve::{self, Verdict};
 use ninefold::{Control, Puzzle};
 use ninefold_game::id::GameId;
 use ninefold_game::order::Request;
+use ninefold_game::pack::Pack;
 use ninefold_game::{About, PATIENCE, Start};
 
 use crate::job::Job;
@@ -14,6 +16,28 @@ pub fn start(request: Request) -> Job<Result<Start, String>> {
     Job::start(move |control| match request.id {
         GameId::Exact(givens) => Ok(known(Puzzle::new(givens), control)),
         GameId::Seed { .. } => request.start(control).map_err(|error| error.to_string()),
+    })
+}
+
+/// Starts to make a puzzle of a pack ready.
+pub fn pack(pack: &Pack, place: usize, words: &'static Catalogue) -> Job<Result<Start, String>> {
+    let pack = pack.clone();
+    Job::start(move |control| {
+        let start = pack
+            .start(place, control)
+            .map_err(|error| error.to_string())?;
+        let mut start = start.ok_or_else(|| words.say(&Message::new("packs.unread")))?;
+        if start.about.level.is_none() {
+            let known = known(start.puzzle.clone(), control);
+            start.about = About {
+                level: known.about.level,
+                levels: known.about.levels,
+                rating: known.about.rating,
+                hardest: known.about.hardest,
+                ..start.about
+            };
+        }
+        Ok(start)
     })
 }
 

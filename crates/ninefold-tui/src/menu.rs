@@ -23,7 +23,7 @@ impl Menu {
         }
     }
 
-    /// Goes to a line, or to the last where there are not so many.
+    /// Goes to a line, or to the last if there are fewer.
     pub fn go(&mut self, line: usize, lines: usize) {
         self.chosen = line.min(lines.saturating_sub(1));
     }
@@ -33,7 +33,12 @@ impl Menu {
         self.first = self.first_of(height);
     }
 
-    /// The first line in view when there are so many.
+    /// The first line in view.
+    pub fn first(&self, height: u16) -> usize {
+        self.first_of(height)
+    }
+
+    /// The first line in view if there are too many to show.
     fn first_of(&self, height: u16) -> usize {
         let high = height as usize;
         if self.chosen < self.first {

@@ -42,6 +42,7 @@ pub enum Role {
     RuledOutFill,
     House,
     Link,
+    LinkFill,
     Shade,
 }
 
@@ -86,7 +87,7 @@ type Row = (Role, (u32, u8, u8), (u32, u8, u8));
 
 const D: u8 = 255;
 
-const ROWS: [Row; 32] = [
+const ROWS: [Row; 33] = [
     (Role::Page, (0x14161B, 233, D), (0xF2EFE8, 255, D)),
     (Role::TitleBar, (0x1B1E25, 234, D), (0xFAF8F3, 231, D)),
     (Role::Button, (0x252933, 236, D), (0xFFFFFF, 252, D)),
@@ -118,6 +119,7 @@ const ROWS: [Row; 32] = [
     (Role::RuledOutFill, (0x4B2523, 52, 1), (0xFBE4E0, 224, 9)),
     (Role::House, (0x1E2E33, 236, D), (0xEAF5F5, 254, D)),
     (Role::Link, (0xE0ABF2, 219, 13), (0x6D2A86, 54, 5)),
+    (Role::LinkFill, (0x3D2547, 53, 5), (0xF3E4F8, 225, 13)),
     (Role::Shade, (0x2F2D24, 238, D), (0xECE7D6, 253, D)),
 ];
 
@@ -169,17 +171,19 @@ const CONTRAST: [Row; 24] = [
     (Role::Link, (0xF2C4FF, 225, 13), (0x5A0F78, 54, 5)),
 ];
 
-/// The nine colours a player can give a cell, dark then light.
+/// The nine colours a player can give a cell, dark then light. In 256 and 16
+/// colours each differs from the others, and from what a mistake or the
+/// cursor's row is drawn with.
 const MARKS: [[(u32, u8, u8); 2]; 9] = [
-    [(0x3A3D46, 238, 8), (0xE3E0D8, 253, 7)],
-    [(0x53302D, 52, 1), (0xFBD9D2, 224, 9)],
-    [(0x523D1E, 94, 3), (0xFBE6C2, 223, 11)],
-    [(0x4A4718, 58, 3), (0xF6F0A8, 229, 11)],
-    [(0x2F4524, 22, 2), (0xDCEFC4, 193, 10)],
-    [(0x1F4540, 23, 6), (0xC9EBE4, 158, 14)],
-    [(0x22405A, 24, 4), (0xCFE3F8, 153, 12)],
+    [(0x3A3D46, 241, 8), (0xE3E0D8, 250, 7)],
+    [(0x53302D, 88, 1), (0xFBD9D2, 217, 9)],
+    [(0x523D1E, 94, 3), (0xFBE6C2, 223, 3)],
+    [(0x4A4718, 100, 11), (0xF6F0A8, 229, 11)],
+    [(0x2F4524, 28, 2), (0xDCEFC4, 193, 10)],
+    [(0x1F4540, 30, 6), (0xC9EBE4, 158, 14)],
+    [(0x22405A, 25, 4), (0xCFE3F8, 153, 12)],
     [(0x3B3560, 60, 5), (0xDFD8F6, 183, 13)],
-    [(0x512F47, 89, 5), (0xF5D5EA, 225, 13)],
+    [(0x512F47, 89, 13), (0xF5D5EA, 225, 5)],
 ];
 
 /// The colours of one terminal: its depth and the theme.
@@ -278,6 +282,46 @@ impl Palette {
             }
             (Depth::Sixteen, Some(Color::Indexed(1 | 4 | 5 | 8))) => style.fg(Color::Indexed(15)),
             _ => style,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_players_colours_can_be_told_apart_from_each_other_and_from_mistakes() {
+        let schemes = [ColourScheme::Night, ColourScheme::Paper];
+        for (depth, scheme) in [Depth::True, Depth::Indexed, Depth::Sixteen]
+            .into_iter()
+            .flat_map(|depth| schemes.map(|scheme| (depth, scheme)))
+        {
+            let palette = Palette::new(depth, scheme);
+            let marks: Vec<Color> = (0..9).map(|number| palette.mark(number)).collect();
+            for (i, mark) in marks.iter().enumerate() {
+                assert!(!marks[..i].contains(mark), "{depth:?} {scheme:?} {i}");
+                for role in [Role::ConflictFill, Role::FineFill, Role::Peer, Role::Board] {
+                    assert_ne!(
+                        *mark,
+                        palette.color(role),
+                        "{depth:?} {scheme:?} {i} {role:?}"
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_two_sets_of_a_chain_have_two_colours() {
+        for depth in [Depth::True, Depth::Indexed, Depth::Sixteen] {
+            let palette = Palette::new(depth, ColourScheme::Night);
+            let fills = [Role::ReasonFill, Role::LinkFill, Role::RuledOutFill];
+            let colors = fills.map(|role| palette.color(role));
+            assert!(
+                colors[0] != colors[1] && colors[1] != colors[2],
+                "{depth:?}"
+            );
         }
     }
 }

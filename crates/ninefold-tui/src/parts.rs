@@ -1,5 +1,6 @@
 //! The parts that every screen has: title bar, key line, notices.
 
+use ninefold::logic::explain::{Catalogue, Message};
 use ratatui::layout::Rect;
 
 use crate::canvas::{Canvas, wrap};
@@ -19,20 +20,42 @@ pub fn title(canvas: &mut Canvas<'_>, headline: &str, right: &str) {
     let end = canvas.styled(area.x + 1, area.y, "ninefold", name);
     let text = style(canvas, Role::Text);
     let room = area.right().saturating_sub(end + right.len() as u16 + 6) as usize;
-    let headline: String = headline.chars().take(room).collect();
+    let headline = shortened(headline, room);
     canvas.styled(end + 3, area.y, &headline, text);
     let bold = text.add_modifier(ratatui::style::Modifier::BOLD);
     let width = right.chars().count() as u16;
     canvas.styled(area.right().saturating_sub(width + 1), area.y, right, bold);
 }
 
+/// As many parts of a headline as there is room for, but never a part of a part.
+fn shortened(headline: &str, room: usize) -> String {
+    let mut kept = String::new();
+    for part in headline.split(" · ") {
+        let separator = if kept.is_empty() { "" } else { " · " };
+        let length = kept.chars().count() + separator.chars().count() + part.chars().count();
+        if length > room {
+            break;
+        }
+        kept.push_str(separator);
+        kept.push_str(part);
+    }
+    if kept.is_empty() && !headline.is_empty() && room > 0 {
+        kept = headline.chars().take(room - 1).chain(['…']).collect();
+    }
+    kept
+}
+
 /// The key line at the bottom; each pair can be clicked. What has no room is
 /// left out, F1 shows it all.
-pub fn key_line<K: AsRef<str>>(canvas: &mut Canvas<'_>, y: u16, keys: &[(K, &str, Command)]) {
+pub fn key_line<K: AsRef<str>, W: AsRef<str>>(
+    canvas: &mut Canvas<'_>,
+    y: u16,
+    keys: &[(K, W, Command)],
+) {
     let mut x = canvas.area().x + 1;
     let right = canvas.area().right();
     for (key, what, command) in keys {
-        let key = key.as_ref();
+        let (key, what) = (key.as_ref(), what.as_ref());
         if key.is_empty() {
             continue;
         }
@@ -46,17 +69,18 @@ pub fn key_line<K: AsRef<str>>(canvas: &mut Canvas<'_>, y: u16, keys: &[(K, &str
 
 /// Says how large the terminal has to be, and how to leave, also a game that
 /// can't be saved.
-pub fn too_small(canvas: &mut Canvas<'_>, unsaved: bool) {
+pub fn too_small(canvas: &mut Canvas<'_>, unsaved: bool, words: &Catalogue) {
     let area = canvas.area();
-    let text = format!(
-        "Ninefold needs {}×{}, this is {}×{}",
-        SMALLEST.0, SMALLEST.1, area.width, area.height
-    );
-    let way_out = match unsaved {
-        true => "This game can't be saved; Q again leaves it.",
-        false => "The game waits; Q quits.",
-    };
-    let text = format!("{text}. {way_out}");
+    let small = Message::new("small")
+        .name("wide", SMALLEST.0)
+        .name("high", SMALLEST.1)
+        .name("width", area.width)
+        .name("height", area.height);
+    let way_out = Message::new(match unsaved {
+        true => "small.unsaved",
+        false => "small.waits",
+    });
+    let text = format!("{} {}", words.say(&small), words.say(&way_out));
     let lines = wrap(&text, area.width.max(1) as usize);
     let top = area.height.saturating_sub(lines.len() as u16) / 2;
     for (i, line) in lines.iter().enumerate() {
@@ -65,7 +89,7 @@ pub fn too_small(canvas: &mut Canvas<'_>, unsaved: bool) {
 }
 
 /// A window in the middle of the screen with a text and its keys.
-pub fn dialog(canvas: &mut Canvas<'_>, title: &str, text: &str, keys: &[(&str, &str, Command)]) {
+pub fn dialog(canvas: &mut Canvas<'_>, title: &str, text: &str, keys: &[(&str, String, Command)]) {
     let area = canvas.area();
     let width = 56.min(area.width.saturating_sub(2));
     let lines = wrap(text, width.saturating_sub(4) as usize);
@@ -101,5 +125,21 @@ pub fn spinner(now: u64, ascii: bool) -> char {
         ['|', '/', '-', '\\'][turn % 4]
     } else {
         ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'][turn % 10]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn headlines_are_shortened_by_whole_parts() {
+        let headline = "Hard 3.2 · X-Wing · one solution";
+        assert_eq!(shortened(headline, 40), headline);
+        assert_eq!(shortened(headline, 31), "Hard 3.2 · X-Wing");
+        assert_eq!(shortened(headline, 9), "Hard 3.2");
+        assert_eq!(shortened(headline, 5), "Hard…");
+        assert_eq!(shortened(headline, 0), "");
+        assert_eq!(shortened("", 9), "");
     }
 }

@@ -3,8 +3,10 @@
 //! numbers on the frame. Every kind has a sign of its own, so that nothing is told
 //! by its colour alone.
 
-use ninefold::{Cell, Constraint, Mark, Rules, Shape};
+use ninefold::logic::explain::Catalogue;
+use ninefold::{Cell, CellSet, Constraint, Mark, Rules, Shape};
 
+use crate::kinds;
 use crate::palette::Role;
 
 /// A character to draw: for terminals with Unicode, and without it.
@@ -54,6 +56,9 @@ pub enum Cages {
     /// No cage has to do with them.
     None,
 }
+
+/// The number of the cages of a cell that fog lies on.
+const FOG: usize = usize::MAX;
 
 /// The clues of a board as characters.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -190,6 +195,27 @@ impl Clues {
         }
     }
 
+    /// Hides what fog lies on; what is between a clear cell and another is seen,
+    /// and so are the numbers beside the board.
+    pub fn hide(&mut self, lit: &CellSet) {
+        for (index, cell) in self.cells.iter_mut().enumerate() {
+            if !lit.contains(Cell::new(index)) {
+                *cell = Printed::default();
+            }
+        }
+        for (index, cages) in self.cages.iter_mut().enumerate() {
+            if !lit.contains(Cell::new(index)) {
+                cages.clear();
+                cages.push(FOG);
+            }
+        }
+        self.labels.retain(|(cell, _)| lit.contains(*cell));
+        self.gaps
+            .retain(|(cells, _)| cells.iter().any(|cell| lit.contains(*cell)));
+        self.corners
+            .retain(|(cells, _)| cells.iter().any(|cell| lit.contains(*cell)));
+    }
+
     /// What two cells are to the cages.
     pub fn cages_between(&self, one: Cell, other: Cell) -> Cages {
         let (Some(here), Some(there)) =
@@ -198,6 +224,8 @@ impl Clues {
             return Cages::None;
         };
         match (here, there) {
+            // Nobody knows where a cage ends that fog lies on.
+            _ if here.contains(&FOG) || there.contains(&FOG) => Cages::None,
             _ if here.is_empty() && there.is_empty() => Cages::None,
             _ if here.iter().any(|cage| there.contains(cage)) => Cages::Within,
             _ => Cages::Border,
@@ -250,8 +278,8 @@ fn path_sign(name: &str) -> Sign {
 }
 
 /// What the signs of lines on a board mean: `~ whisper`.
-pub fn legend(rules: &Rules, ascii: bool) -> Vec<String> {
-    let mut words: Vec<String> = Vec::new();
+pub fn legend(rules: &Rules, words: &Catalogue, ascii: bool) -> Vec<String> {
+    let mut signs: Vec<String> = Vec::new();
     for constraint in rules.constraints() {
         let marks = constraint.marks(rules.shape());
         let sign = marks.iter().find_map(|mark| match mark {
@@ -259,11 +287,11 @@ pub fn legend(rules: &Rules, ascii: bool) -> Vec<String> {
             Mark::Thermo(_) => Some(BULB.char(ascii)),
             _ => None,
         });
-        let title = constraint.title().to_lowercase();
+        let title = kinds::title(words, constraint.name());
         let line = sign.map(|sign| format!("{sign} {title}"));
-        words.extend(line.filter(|line| !words.contains(line)));
+        signs.extend(line.filter(|line| !signs.contains(line)));
     }
-    words
+    signs
 }
 
 /// How far it is from one cell to another, down and to the right.

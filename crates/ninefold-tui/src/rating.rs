@@ -2,7 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use ninefold::logic::Class;
+use ninefold::logic::explain::Catalogue;
+use ninefold::logic::{Class, Technique};
 use ninefold::{Control, Puzzle, rate};
 
 /// The rating of a board.
@@ -31,4 +32,12 @@ pub fn of(puzzle: &Puzzle, control: &Control<'_>) -> Option<Rating> {
         tenths: rating.er.tenths(),
         hardest: rating.hardest?.title().to_owned(),
     })
+}
+
+/// What the technique of an English title is called.
+pub fn technique_title(words: &Catalogue, title: &str) -> String {
+    let known = Technique::ALL.iter().find(|known| known.title() == title);
+    known
+        .map_or(title, |known| words.technique(*known))
+        .to_owned()
 }

@@ -4,7 +4,7 @@
 //! Boards are drawn from this alone: the boxes of a usual board are one way to
 //! divide it, a jigsaw is another.
 
-use ninefold::{Cell, Rules, Shape};
+use ninefold::{Cell, CellSet, Rules, Shape};
 
 use crate::command::Direction;
 use crate::lines::Weight;
@@ -36,12 +36,18 @@ impl Regions {
         }
     }
 
+    /// The same, with fog over all cells but these.
+    pub fn with_fog(mut self, lit: &CellSet) -> Regions {
+        self.clues.hide(lit);
+        self
+    }
+
     /// The regions by their numbers, from 0, one for each cell.
     ///
     /// # Panics
     /// When there are not as many numbers as cells.
     pub fn new(shape: Shape, of: &[usize]) -> Regions {
-        assert_eq!(of.len(), shape.cells(), "a region for each cell");
+        assert_eq!(of.len(), shape.cells());
         let mut regions = Regions {
             shape,
             of: of.to_vec(),

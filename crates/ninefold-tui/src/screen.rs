@@ -57,6 +57,8 @@ pub enum Effect {
     /// Shows a new game, from which one goes back to the board that was typed
     /// for it, or to the start screen.
     Enter(Box<dyn Room>),
+    /// Shows a room over the one that is seen, to which one comes back.
+    Over(Box<dyn Room>),
     /// Goes back to where this room was opened from, with news to tell there.
     Back(Option<String>),
     /// Goes back to the start screen, with news to tell there.
@@ -123,7 +125,7 @@ pub trait Screen: fmt::Debug {
 /// A screen that a player goes to and comes back from.
 pub trait Room: Screen {
     /// Its keys, for the help.
-    fn help(&self, keys: &KeyMap) -> HelpPage;
+    fn help(&self, session: &Session) -> HelpPage;
 
     /// The line of the start screen's menu that is chosen when one comes back
     /// from here.

@@ -2,10 +2,10 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use ninefold::logic::explain::{Catalogue, Language};
+use ninefold::logic::explain::{Catalogue, Language, Message};
 use ninefold_game::id::Date;
 use ninefold_game::settings::{Keys, Theme};
-use ninefold_game::{Game, Settings, words};
+use ninefold_game::{Game, Settings};
 use ratatui::layout::Rect;
 
 use crate::geometry::is_too_small;
@@ -13,6 +13,7 @@ use crate::keys::KeyMap;
 use crate::palette::{ColourScheme, Depth, Palette};
 use crate::rooms::create::CreateScreen;
 use crate::storage::Storage;
+use crate::words;
 
 /// What the terminal can do, found out once at the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,6 +91,16 @@ impl Session {
         words::of(self.settings.language.unwrap_or(self.locale))
     }
 
+    /// A sentence without places, in the player's language.
+    pub fn say(&self, id: &str) -> String {
+        self.words().say(&Message::new(id))
+    }
+
+    /// The time in milliseconds since 1970.
+    pub fn time(&self) -> u64 {
+        self.storage.epoch + self.now
+    }
+
     /// Whether the terminal is too small to show anything.
     pub fn is_hidden(&self) -> bool {
         is_too_small(self.area)
@@ -97,7 +108,11 @@ impl Session {
 
     /// What is wrong with the keys of the player's own.
     pub fn key_problems(&self) -> Vec<String> {
-        KeyMap::new("", &self.settings.bindings).1
+        let problems = KeyMap::new("", &self.settings.bindings).1;
+        problems
+            .iter()
+            .map(|wrong| self.words().say(wrong))
+            .collect()
     }
 
     /// Takes changed settings into use.
@@ -137,15 +152,15 @@ impl Session {
         let then = since.as_millis() as u64;
         let back = ((self.storage.epoch + self.now) / DAY).saturating_sub(then / DAY);
         match back {
-            0 => "today".to_owned(),
-            1 => "yesterday".to_owned(),
+            0 => self.say("day.today"),
+            1 => self.say("day.yesterday"),
             _ => Date::of_time(then).to_string(),
         }
     }
 
     /// A seed that no other game has had.
     pub fn any_seed(&self) -> u64 {
-        // Short enough to be told to a friend; the time of day makes it new.
+        // Short enough to tell a friend; the time of day makes it new.
         let time = self.storage.epoch + self.now;
         time.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 40
     }

@@ -1,15 +1,18 @@
-//! Saved games, settings and wins, as far as there is a place for them.
+//! Saved games, settings and wins, if there is a place for them.
 //!
-//! A game goes on without a place to save it; the player is told once.
+//! A game continues without a place to save it; the player is told once.
 
-use std::io;
 use std::path::{Path, PathBuf};
 
-use ninefold::{Grid, Shape};
+use ninefold::logic::explain::{Catalogue, Message};
+use ninefold::{Puzzle, Shape};
+use ninefold_game::daily::Dailies;
 use ninefold_game::learn::{Attempt, Progress};
+use ninefold_game::pack::Pack;
 use ninefold_game::statistics::{Statistics, Win};
-use ninefold_game::storage::{Entry, GameFile, Keeper, Places};
-use ninefold_game::{Game, Settings};
+use ninefold_game::storage::{Entry, GameFile, Keeper, Places, Summary};
+use ninefold_game::words::english;
+use ninefold_game::{Game, Settings, Status};
 
 /// Where games are kept.
 #[derive(Debug, Default)]
@@ -78,7 +81,7 @@ impl Storage {
     /// The games that are kept, the last played first.
     pub fn games(&self) -> Result<Vec<Entry>, String> {
         match &self.places {
-            Some(places) => places.library().games().map_err(not_listed),
+            Some(places) => places.library().games().map_err(|error| error.to_string()),
             None => Ok(Vec::new()),
         }
     }
@@ -86,7 +89,10 @@ impl Storage {
     /// The name of the game that was played last and is not over.
     pub fn last(&self) -> Result<Option<String>, String> {
         match &self.places {
-            Some(places) => places.library().last_unfinished().map_err(not_listed),
+            Some(places) => places
+                .library()
+                .last_unfinished()
+                .map_err(|error| error.to_string()),
             None => Ok(None),
         }
     }
@@ -99,13 +105,12 @@ impl Storage {
         }
     }
 
-    /// An unfinished game of the same puzzle: its name, and how far it is.
-    pub fn begun(&self, game: &Game) -> Option<(String, String)> {
+    /// An unfinished game of the same puzzle: its name, and what is known of it.
+    pub fn begun(&self, game: &Game) -> Option<(String, Summary)> {
         if self.chosen.is_some() {
             return None;
         }
-        let (name, summary) = self.places.as_ref()?.library().begun(game)?;
-        Some((name, summary.state()))
+        self.places.as_ref()?.library().begun(game)
     }
 
     /// The wins so far.
@@ -114,6 +119,84 @@ impl Storage {
             Some(places) => places.wins().load().map_err(|error| error.to_string()),
             None => Ok(Statistics::default()),
         }
+    }
+
+    /// The daily puzzles that are solved, and those of these games that are
+    /// begun.
+    pub fn dailies(&self, games: &[Entry]) -> Result<Dailies, String> {
+        let mut dailies = Dailies::of(self.statistics()?.wins());
+        let summaries = games.iter().filter_map(|entry| entry.summary.as_ref().ok());
+        let begun = summaries.filter(|game| game.status == Status::Playing);
+        begun
+            .filter_map(|game| game.daily)
+            .for_each(|date| dailies.begin(date));
+        Ok(dailies)
+    }
+
+    /// The packs of puzzles, the newest first.
+    pub fn packs(&self) -> Result<Vec<Pack>, String> {
+        match &self.places {
+            Some(places) => places.packs().list().map_err(|error| error.to_string()),
+            None => Ok(Vec::new()),
+        }
+    }
+
+    /// The pack as it stands now: that of a file which was opened before has
+    /// the progress of then.
+    pub fn known_pack(&self, pack: Pack) -> Pack {
+        let same = self.places.as_ref().and_then(|places| {
+            let packs = places.packs();
+            packs
+                .load(pack.uid)
+                .ok()
+                .flatten()
+                .or_else(|| packs.same(&pack).ok().flatten())
+        });
+        same.unwrap_or(pack)
+    }
+
+    /// Keeps a pack.
+    pub fn save_pack(&self, pack: &Pack) -> Result<(), String> {
+        match &self.places {
+            Some(places) => places.packs().save(pack).map_err(|error| error.to_string()),
+            None => Ok(()),
+        }
+    }
+
+    /// Deletes a pack; its games stay.
+    pub fn delete_pack(&self, uid: u64) -> Result<(), String> {
+        match &self.places {
+            Some(places) => places
+                .packs()
+                .delete(uid)
+                .map_err(|error| error.to_string()),
+            None => Ok(()),
+        }
+    }
+
+    /// Notes in its pack how a game stands.
+    pub fn note_in_pack(&self, game: &Game) -> Result<(), String> {
+        match &self.places {
+            Some(places) => places.packs().note(game).map_err(|error| error.to_string()),
+            None => Ok(()),
+        }
+    }
+
+    /// The name of the kept game with this number.
+    pub fn name_of(&self, uid: u64) -> Option<String> {
+        let games = self.games().ok()?;
+        let mut of = games.into_iter().filter(|entry| {
+            let summary = entry.summary.as_ref();
+            summary.is_ok_and(|game| game.uid == uid)
+        });
+        of.next().map(|entry| entry.name)
+    }
+
+    /// The kept game with this number, to be looked at.
+    pub fn game_of(&self, uid: u64) -> Option<Game> {
+        let name = self.name_of(uid)?;
+        let opened = self.places.as_ref()?.library().open(&name, 0);
+        Some(opened.ok()?.game)
     }
 
     /// What the learner has done.
@@ -127,10 +210,10 @@ impl Storage {
     /// Keeps what the learner has done.
     pub fn learnt(&self, attempt: &Attempt) -> Result<(), String> {
         match &self.places {
-            Some(places) => {
-                let kept = places.progress().add(attempt);
-                kept.map_err(|error| format!("not kept: {error}"))
-            }
+            Some(places) => places
+                .progress()
+                .add(attempt)
+                .map_err(|error| error.to_string()),
             None => Ok(()),
         }
     }
@@ -160,14 +243,23 @@ impl Storage {
     }
 
     /// Opens a kept game.
-    pub fn open(&mut self, name: &str, now: u64) -> Result<(Game, Option<String>), String> {
-        let places = self.places.as_ref().ok_or("no games are kept here")?;
+    pub fn open(
+        &mut self,
+        name: &str,
+        now: u64,
+        words: &Catalogue,
+    ) -> Result<(Game, Option<String>), String> {
+        let places = self.places.as_ref();
+        let places = places.ok_or_else(|| words.say(&Message::new("not-kept-here")))?;
         let opened = places
             .library()
             .open(name, now)
             .map_err(|error| error.to_string())?;
         self.keeper.play(Some(opened.file));
-        Ok((opened.game, opened.notice))
+        Ok((
+            opened.game,
+            opened.notice.map(|notice| english().say(&notice)),
+        ))
     }
 
     /// Saves the game that is played; a new one only when a move was made.
@@ -175,6 +267,7 @@ impl Storage {
     pub fn save(&mut self, game: &Game, now: u64) -> Result<Option<String>, String> {
         self.keeper
             .save(game, now)
+            .map(|notice| notice.map(|notice| english().say(&notice)))
             .map_err(|error| error.to_string())
     }
 
@@ -184,7 +277,8 @@ impl Storage {
         self.notice = self
             .keeper
             .leave(game, now)
-            .map_err(|error| error.to_string())?;
+            .map_err(|error| error.to_string())?
+            .map(|notice| english().say(&notice));
         Ok(self.keeper.file().is_some())
     }
 
@@ -200,7 +294,7 @@ impl Storage {
     }
 
     /// The board of a shape that was being typed, if there is one.
-    pub fn draft(&self, shape: Shape) -> Result<Option<Grid>, String> {
+    pub fn draft(&self, shape: Shape) -> Result<Option<Puzzle>, String> {
         match &self.places {
             Some(places) => places.drafts().load(shape).map_err(|e| e.to_string()),
             None => Ok(None),
@@ -208,9 +302,9 @@ impl Storage {
     }
 
     /// Keeps a board that is being typed.
-    pub fn save_draft(&self, grid: &Grid) -> Result<(), String> {
+    pub fn save_draft(&self, puzzle: &Puzzle) -> Result<(), String> {
         match &self.places {
-            Some(places) => places.drafts().save(grid).map_err(|e| e.to_string()),
+            Some(places) => places.drafts().save(puzzle).map_err(|e| e.to_string()),
             None => Ok(()),
         }
     }
@@ -236,8 +330,4 @@ impl Storage {
             game.uid(),
         )
     }
-}
-
-fn not_listed(error: io::Error) -> String {
-    format!("the games cannot be listed: {error}")
 }

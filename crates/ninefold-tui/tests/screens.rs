@@ -3,6 +3,8 @@
 
 #[path = "screens/answers.rs"]
 mod answers;
+#[path = "screens/back.rs"]
+mod back;
 #[path = "screens/create.rs"]
 mod create;
 #[path = "screens/hints.rs"]
@@ -23,6 +25,8 @@ mod saving;
 mod sizes;
 #[path = "screens/start.rs"]
 mod start;
+#[path = "screens/translated.rs"]
+mod translated;
 #[path = "screens/variants.rs"]
 mod variants;
 

@@ -9,10 +9,11 @@ use ninefold_game::{Action, Game, Hint, News, text};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
+use crate::carried;
 use crate::js::{JsHint, JsOutcome, fail, give, millis};
 use crate::told::Told;
 use crate::view::symbol;
-use crate::words::{refuse, spoken};
+use crate::words::spoken;
 
 #[derive(Serialize, Clone, Copy, PartialEq, Eq)]
 struct Place {
@@ -25,6 +26,7 @@ struct MarkView {
     cell: usize,
     digit: u8,
     on: bool,
+    second: bool,
 }
 
 /// An end of a link: a candidate, or several that count as one.
@@ -39,6 +41,7 @@ struct LinkView {
     from: End,
     to: End,
     strong: bool,
+    number: Option<usize>,
 }
 
 #[derive(Serialize, Default)]
@@ -51,6 +54,9 @@ pub struct Drawing {
     marks: Vec<MarkView>,
     shown: Vec<Place>,
     links: Vec<LinkView>,
+    /// Those of the reasons that are a second or third set.
+    second: Vec<usize>,
+    third: Vec<usize>,
 }
 
 #[derive(Serialize)]
@@ -83,7 +89,7 @@ pub struct Advisor {
 impl Advisor {
     /// Takes a saved game.
     pub fn open(save: &str, now: f64) -> Result<Advisor, JsError> {
-        let game = Game::load(save, millis(now)).map_err(refuse)?;
+        let game = carried::load(save, millis(now)).map_err(fail)?;
         Ok(Advisor { game })
     }
 
@@ -140,11 +146,13 @@ pub fn words(said: &Text) -> Vec<Word> {
     let words = said.spans.iter().map(|span| Word {
         text: span.text.clone(),
         role: match span.role {
-            Some(CellRole::Reason | CellRole::Second | CellRole::Third) => "reason",
+            Some(CellRole::Reason) => "reason",
+            Some(CellRole::Second) => "second",
+            Some(CellRole::Third) => "third",
             Some(CellRole::RuledOut | CellRole::Wrong) => "elim",
             Some(CellRole::Target) => "target",
             None if span.cells.len() > 1 => "house",
-            None => "",
+            Some(CellRole::Blocked) | None => "",
         },
         cells: span.cells.iter().map(|cell| cell.index()).collect(),
     });
@@ -163,7 +171,7 @@ fn without_name(mut words: Vec<Word>, name: &str) -> Vec<Word> {
     words
 }
 
-/// What is told instead of a step.
+/// What to say instead of a step.
 fn notice(said: &Text) -> HintView {
     let words = words(said);
     let named = words.iter().filter(|word| word.role == "elim");
@@ -198,7 +206,7 @@ fn hint_view(hint: &Hint, language: &Catalogue) -> HintView {
             false => String::new(),
         },
         rating: match step.rating {
-            Some(rating) if named => format!("{rating:.1}"),
+            Some(rating) if named => rating.to_string(),
             _ => String::new(),
         },
         words: without_name(words(&said), language.technique(step.technique)),
@@ -232,24 +240,30 @@ pub fn drawing(picture: &Picture) -> Drawing {
     for (cell, role) in &picture.cells {
         let place = cell.index();
         match role {
-            CellRole::Reason | CellRole::Second | CellRole::Third => drawing.reasons.push(place),
+            CellRole::Reason => drawing.reasons.push(place),
+            CellRole::Second => {
+                drawing.reasons.push(place);
+                drawing.second.push(place);
+            }
+            CellRole::Third => {
+                drawing.reasons.push(place);
+                drawing.third.push(place);
+            }
             CellRole::Wrong => drawing.wrong.push(place),
-            CellRole::Target | CellRole::RuledOut => {}
+            CellRole::Blocked | CellRole::Target | CellRole::RuledOut => {}
         }
     }
     for mark in &picture.marks {
         let (cell, digit) = (mark.cell.index(), mark.digit.get());
         match mark.role {
-            MarkRole::On | MarkRole::Extra => drawing.marks.push(MarkView {
-                cell,
-                digit,
-                on: true,
-            }),
-            MarkRole::Off => drawing.marks.push(MarkView {
-                cell,
-                digit,
-                on: false,
-            }),
+            MarkRole::On | MarkRole::Extra | MarkRole::Off | MarkRole::Second => {
+                drawing.marks.push(MarkView {
+                    cell,
+                    digit,
+                    on: matches!(mark.role, MarkRole::On | MarkRole::Extra),
+                    second: mark.role == MarkRole::Second,
+                });
+            }
             MarkRole::RuledOut => drawing.eliminations.push(Place { cell, digit }),
             MarkRole::Placed => drawing.targets.push(Place { cell, digit }),
         }
@@ -263,6 +277,7 @@ pub fn drawing(picture: &Picture) -> Drawing {
             from: end(&link.from, link.from_digit),
             to: end(&link.to, link.to_digit),
             strong: link.strong,
+            number: link.number,
         })
         .collect();
     drawing.shown = shown(picture);

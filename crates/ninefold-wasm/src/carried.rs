@@ -6,36 +6,52 @@
 //! words) makes it Ninefold's own text, so that nothing is lost on the way.
 
 use ninefold::Puzzle;
-use ninefold::format::{self, Format};
-use ninefold_game::id;
-use ninefold_game::open::{self, Opened};
+use ninefold_game::Game;
+use ninefold_game::open::Opened;
 
+#[cfg(not(feature = "full"))]
+use crate::classic as reader;
+#[cfg(feature = "full")]
+use crate::full as reader;
 use crate::words::complaint;
+
+/// What the classic engine answers where it takes the full one.
+pub const TOO_MUCH: &str = "this takes the full engine";
 
 /// The text of a puzzle.
 pub fn write(puzzle: &Puzzle) -> String {
-    if *puzzle == Puzzle::new(puzzle.givens.clone()) {
-        return id::exact(&puzzle.givens);
-    }
-    let written = format::write(puzzle, Format::Ninefold, &Default::default());
-    // This format holds puzzles of every kind.
-    written.map_or_else(|_| id::exact(&puzzle.givens), |written| written.text)
+    reader::write(puzzle)
+}
+
+/// Whatever a text is.
+pub fn open(text: &str) -> Result<Opened, String> {
+    reader::open(text)
 }
 
 /// The puzzle of a text: one that [`write`] has made, or whatever else opens as
 /// a puzzle, since addresses are typed by anyone.
 pub fn read(text: &str) -> Result<Puzzle, String> {
-    match open::open(text, &Default::default(), 0) {
-        Ok(Opened::Puzzle(puzzle)) => Ok(*puzzle),
-        Ok(_) => Err("expected a puzzle, found something else".to_owned()),
-        Err(error) => Err(complaint(&error)),
+    match open(text)? {
+        Opened::Puzzle(puzzle) => Ok(*puzzle),
+        _ => Err("expected a puzzle, found something else".to_owned()),
     }
 }
 
-#[cfg(test)]
+/// A saved game, when the engine can play it.
+pub fn load(save: &str, now: u64) -> Result<Game, String> {
+    let game = Game::load(save, now).map_err(|error| complaint(&error))?;
+    // The link to a board that candidates make is in another program's format.
+    if cfg!(not(feature = "full")) && game.puzzle().candidates.is_some() {
+        return Err(TOO_MUCH.to_owned());
+    }
+    Ok(game)
+}
+
+#[cfg(all(test, feature = "full"))]
 mod tests {
     use super::*;
     use ninefold::{Candidates, Digit, DigitSet, Rules, Shape};
+    use ninefold_game::{id, open};
 
     #[test]
     fn everything_on_a_puzzle_comes_back() {
@@ -57,7 +73,11 @@ mod tests {
         whole.colours = (0..16).collect();
         whole.meta.title = Some("Four \"by\" four".to_owned());
         whole.meta.author = Some("A. N. Other".to_owned());
-        assert_eq!(read(&write(&whole)), Ok(whole));
+        assert_eq!(read(&write(&whole)), Ok(whole.clone()));
+        // A link holds the puzzle, and nothing that a player has written.
+        let link = format!("https://a.example/x/#p={}", open::name(&whole));
+        let linked = read(&link.replace(' ', "%20")).unwrap();
+        assert_eq!((linked.rules, linked.givens), (whole.rules, whole.givens));
     }
 
     #[test]

@@ -41,6 +41,7 @@ pub fn examine(puzzle: &str, deep: bool) -> Result<JsVerdict, JsError> {
 
 /// The same puzzle without the givens that it could do without. It must have
 /// one solution.
+#[cfg(feature = "full")]
 #[wasm_bindgen]
 pub fn minimise(puzzle: &str) -> Result<String, JsError> {
     let puzzle = carried::read(puzzle).map_err(fail)?;
@@ -118,7 +119,7 @@ fn view(puzzle: &Puzzle, deep: bool) -> VerdictView {
     view
 }
 
-/// How many givens a puzzle could do without, where that can be told in time.
+/// How many givens a puzzle could do without, if that is found in time.
 fn redundant(puzzle: &Puzzle, control: &Control<'_>) -> Option<usize> {
     let found = solve::redundant(puzzle, control).ok()?;
     Some(found.len())
@@ -152,6 +153,7 @@ mod tests {
         assert_eq!(many.fixed_cells, 0);
     }
 
+    #[cfg(feature = "full")]
     #[test]
     fn redundant_givens_are_counted_and_removed() {
         let full = "4x4=1234341221434321";

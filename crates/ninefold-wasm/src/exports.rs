@@ -9,9 +9,9 @@ use serde::Serialize;
 pub struct Exported {
     /// `fpuzzles`, `sudokupad`, `iss` or `ninefold`.
     name: &'static str,
-    /// The link or the text; empty where the format can't hold the board.
+    /// The link or the text; empty if the format can't hold the board.
     text: String,
-    /// Why it can't, or what it leaves out; empty where it holds everything.
+    /// Why it can't, or what it leaves out; empty if it holds everything.
     lost: String,
 }
 
@@ -31,12 +31,7 @@ pub fn exports(draft: &Draft, title: &str, author: &str) -> Vec<Exported> {
         match written {
             Ok(written) => Exported {
                 name,
-                lost: written
-                    .lost
-                    .iter()
-                    .map(ToString::to_string)
-                    .collect::<Vec<_>>()
-                    .join(", "),
+                lost: written.told().join(", "),
                 text: written.text.trim_end().to_owned(),
             },
             Err(error) => Exported {

@@ -3,8 +3,9 @@
 
 use std::sync::OnceLock;
 
+use ninefold::format::{Format, WriteOptions, write};
 use ninefold::logic::explain::{Catalogue, Message};
-use ninefold::{Cell, Digit, Rules, Shape};
+use ninefold::{Cell, Digit, Puzzle, Rules, Shape};
 use ninefold_game::learn::{
     Ask, Attempt, CHAPTERS, Index, Lesson, Part, Progress, Reply, Session, Tap,
 };
@@ -13,6 +14,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::advisor::{Drawing, Word, drawing, words};
 use crate::js::{JsChapters, JsLesson, JsReply, fail, give, millis};
+use crate::view::BoardInfo;
 use crate::words::spoken;
 
 /// The index, once it was fetched.
@@ -69,6 +71,8 @@ struct LessonView {
     right: usize,
     /// The puzzle to play, in Ninefold's own text.
     puzzle: String,
+    /// The board, where it is not a classic one.
+    board: Option<BoardInfo>,
 }
 
 #[derive(Serialize)]
@@ -90,6 +94,16 @@ fn read(kept: &[String]) -> Progress {
         progress.add(attempt);
     }
     progress
+}
+
+/// A puzzle as text that the page opens.
+fn text_of(puzzle: &Puzzle) -> String {
+    let format = match puzzle.rules.is_classic() {
+        true => return puzzle.givens.to_string(),
+        false => Format::Ninefold,
+    };
+    let written = write(puzzle, format, &WriteOptions::default());
+    written.map_or_else(|_| puzzle.givens.to_string(), |written| written.text)
 }
 
 /// A message about classic boards in words.
@@ -270,7 +284,8 @@ impl Lecture {
             drawing: drawing(picture),
             cells: cells.collect(),
             right: self.session.right(),
-            puzzle: self.session.puzzle().givens.to_string(),
+            puzzle: text_of(&self.session.puzzle()),
+            board: (!rules.is_classic()).then(|| BoardInfo::of(rules)),
         }
     }
 }

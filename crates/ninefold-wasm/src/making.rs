@@ -2,23 +2,23 @@
 
 use core::cell::Cell;
 
-use ninefold::generate::{self, Kind, KindError, Kinds, Symmetry};
+use ninefold::generate::{self, Kind, KindError, Kinds, Recipe, Symmetry};
 use ninefold::logic::Class;
 use ninefold::rate::{self, Er, Scale};
 use ninefold::{Control, Level, Puzzle};
-use ninefold_game::Settings;
 use ninefold_game::id::{self, Date, GameId, IdError};
 use ninefold_game::order::{Form, OrderError, Request, read_seed};
+use ninefold_game::{Settings, share};
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
 use crate::carried;
 use crate::js::{
-    JsKinds, JsLevels, JsMade, JsNumbers, JsOrder, JsStrings, JsWatch, fail, give, millis, take,
+    JsKinds, JsLevels, JsMade, JsNumbers, JsOrder, JsStrings, JsWatch, fail, give, take,
 };
 use crate::open::shape;
-use crate::view::{AboutView, BoardInfo, CellView, puzzle_cells};
-use crate::words::complaint;
+use crate::view::{AboutView, BoardInfo, CellView, first_cells};
+use crate::words::{complaint, spoken};
 
 /// What the player wants.
 #[derive(Deserialize, Serialize, Default, Clone)]
@@ -37,12 +37,13 @@ pub struct Order {
 struct LevelView {
     name: &'static str,
     number: Option<usize>,
+    about: String,
 }
 
 /// A puzzle ready to be played.
 #[derive(Serialize)]
 pub struct Made {
-    /// The puzzle, to be handed back.
+    /// The puzzle, to be passed back.
     puzzle: String,
     board: BoardInfo,
     cells: Vec<CellView>,
@@ -66,7 +67,7 @@ impl Made {
         Made {
             puzzle: carried::write(puzzle),
             board: BoardInfo::of(&puzzle.rules),
-            cells: puzzle_cells(puzzle),
+            cells: first_cells(puzzle),
             givens: puzzle.givens.filled(),
             about,
             symmetry,
@@ -117,6 +118,7 @@ pub fn levels(side: usize, kind: &str) -> Result<JsLevels, JsError> {
         .map(|level| LevelView {
             name: level.name(),
             number: level.number(),
+            about: share::level_about(&spoken(), level.name()).unwrap_or_default(),
         })
         .collect();
     Ok(give(&offered))
@@ -147,15 +149,27 @@ pub fn make(order: &JsOrder, watch: &JsWatch) -> Result<JsMade, JsError> {
     Ok(give(&made))
 }
 
-/// The ID of the daily puzzle at a time in milliseconds since 1970: that of the
-/// day in UTC, so that everyone has the same.
+/// The ID of the daily puzzle of a day, `2026-11-18`: the same for everyone.
 #[wasm_bindgen(js_name = dailyId)]
-pub fn daily_id(now: f64) -> String {
-    id::daily(Date::of_time(millis(now)), None).to_string()
+pub fn daily_id(day: &str) -> Result<String, JsError> {
+    let day: Date = day.parse().map_err(fail)?;
+    Ok(id::daily(day, None).to_string())
+}
+
+/// The ID of the variant board of a day: the same for everyone.
+#[cfg(feature = "full")]
+#[wasm_bindgen(js_name = dailyVariantId)]
+pub fn daily_variant_id(day: &str) -> Result<String, JsError> {
+    let day = day.parse().map_err(fail)?;
+    Ok(id::daily_variant(day).to_string())
 }
 
 fn fulfil(order: &Order, tell: &dyn Fn(u64)) -> Result<Made, String> {
     let (request, notice) = read(order)?;
+    let classic = |recipe: &Recipe| recipe.kinds.is_classic();
+    if cfg!(not(feature = "full")) && !request.recipe().is_none_or(classic) {
+        return Err(carried::TOO_MUCH.to_owned());
+    }
     let told = Cell::new(u64::MAX);
     let control = Control::asking(|progress| {
         if told.replace(progress.done) != progress.done {

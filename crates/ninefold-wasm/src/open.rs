@@ -11,7 +11,6 @@ use crate::carried;
 use crate::js::{JsBoard, JsMade, JsOpened, fail, give};
 use crate::making::Made;
 use crate::view::{AboutView, BoardInfo};
-use crate::words::complaint;
 
 /// Something that was opened.
 #[derive(Serialize, Debug, PartialEq)]
@@ -19,7 +18,7 @@ use crate::words::complaint;
 pub enum OpenedView {
     /// A puzzle.
     Puzzle {
-        /// The puzzle, to be handed back.
+        /// The puzzle, to be passed back.
         puzzle: String,
         /// The side of its board.
         side: usize,
@@ -86,8 +85,7 @@ pub fn open(text: &str) -> Result<JsOpened, JsError> {
 
 /// Tells what a text is.
 pub fn recognise(text: &str) -> Result<OpenedView, String> {
-    let opened = open::open(text, &Default::default(), 0).map_err(|error| complaint(&error))?;
-    Ok(view(opened))
+    Ok(view(carried::open(text)?))
 }
 
 fn view(opened: Opened) -> OpenedView {

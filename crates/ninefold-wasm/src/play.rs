@@ -1,16 +1,21 @@
 //! A game being played in the page.
 
 use ninefold::{Cell, CellSet, Digit, DigitSet, Shape};
-use ninefold_game::{Action, CheckKind, Clear, Game, Mark, NoteKind, Options, Start, id};
+use ninefold_game::{
+    Action, CheckKind, Clear, Game, Marking, NoteKind, Options, PackPlace, Start, id, share,
+};
 use serde::Deserialize;
 use wasm_bindgen::prelude::*;
 
 use crate::carried;
-use crate::js::{JsAction, JsBoard, JsGame, JsOptions, JsOutcome, fail, give, millis, take};
+use crate::js::{
+    JsAction, JsBoard, JsCages, JsGame, JsOptions, JsOutcome, JsReplay, fail, give, millis, take,
+};
+use crate::replay::ReplayView;
 use crate::told::Told;
-use crate::view::{BoardInfo, GameView};
+use crate::view::{self, BoardInfo, GameView};
 use crate::wins;
-use crate::words::refuse;
+use crate::words::{refuse, spoken};
 
 /// What the player did, as the page says it.
 #[derive(Deserialize)]
@@ -31,6 +36,8 @@ struct Asked {
 struct Wanted {
     tidy_notes: bool,
     check_at_once: bool,
+    #[serde(default)]
+    auto_notes: bool,
 }
 
 /// What is known of a puzzle, as it comes with one that was made.
@@ -44,6 +51,8 @@ struct Known {
     title: String,
     author: String,
     daily: String,
+    pack: String,
+    place: usize,
 }
 
 /// A game being played.
@@ -71,6 +80,10 @@ impl Play {
             title: some(&known.title).or(start.about.title),
             author: some(&known.author).or(start.about.author),
             daily: some(&known.daily),
+            pack: known.pack.parse().ok().map(|pack| PackPlace {
+                pack,
+                place: known.place,
+            }),
         };
         let game = Game::start(start, millis(now)).map_err(refuse)?;
         Ok(Play { game })
@@ -78,7 +91,7 @@ impl Play {
 
     /// Goes on with a saved game.
     pub fn load(save: &str, now: f64) -> Result<Play, JsError> {
-        let game = Game::load(save, millis(now)).map_err(refuse)?;
+        let game = carried::load(save, millis(now)).map_err(fail)?;
         Ok(Play { game })
     }
 
@@ -114,6 +127,7 @@ impl Play {
         self.game.set_options(Options {
             tidy_notes: wanted.tidy_notes,
             check_at_once: wanted.check_at_once,
+            auto_notes: wanted.auto_notes,
         });
         Ok(())
     }
@@ -123,6 +137,34 @@ impl Play {
         let asked: Asked = take(action)?;
         let told = self.obey(&asked, millis(now));
         Ok(give(&told))
+    }
+
+    /// How many steps have to be undone to be back before the first mistake; 0
+    /// where there is none, or no undo takes it back.
+    #[wasm_bindgen(js_name = sinceMistake)]
+    pub fn since_mistake(&self) -> usize {
+        self.game.steps_since_mistake().unwrap_or(0)
+    }
+
+    /// The game step by step, with times and mistakes.
+    pub fn replay(&self) -> JsReplay {
+        give(&ReplayView::of(&self.game))
+    }
+
+    /// What to draw of the game after some of its steps.
+    #[wasm_bindgen(js_name = viewAfter)]
+    pub fn view_after(&self, steps: usize) -> JsGame {
+        give(&GameView::of(&self.game.after(steps)))
+    }
+
+    /// The result as a text to share; nothing while the game is not won.
+    pub fn result(&self, streak: usize, link: &str) -> Option<String> {
+        share::result(&spoken(), &self.game, streak, link)
+    }
+
+    /// The cages with a sum that a cell is in, and what they can still hold.
+    pub fn combinations(&self, cell: usize) -> JsCages {
+        give(&view::combinations(&self.game, Cell::new(cell)))
     }
 
     /// The exact board as it stands, to be solved or rated elsewhere.
@@ -170,7 +212,7 @@ fn action(shape: Shape, asked: &Asked) -> Result<Action, String> {
             cells,
             digits: DigitSet::only(digit()?),
             kind,
-            mark: Mark::Toggle,
+            mark: Marking::Toggle,
         })
     };
     Ok(match asked.r#do.as_str() {
@@ -184,7 +226,7 @@ fn action(shape: Shape, asked: &Asked) -> Result<Action, String> {
         "colour" => Action::Colour {
             cells,
             colour: asked.digit.saturating_sub(1),
-            mark: Mark::Toggle,
+            mark: Marking::Toggle,
         },
         "fill" => Action::FillNotes(NoteKind::Centre),
         "clear-notes" => Action::Clear(Clear::Notes),

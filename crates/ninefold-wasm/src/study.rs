@@ -35,7 +35,7 @@ struct StudyView {
     /// Givens and clues that contradict each other.
     broken_givens: Vec<usize>,
     broken_clues: Vec<usize>,
-    /// Whether none of those could be left out.
+    /// Whether all of those are needed.
     smallest: bool,
 }
 

@@ -51,6 +51,8 @@ export interface CellView {
   centre: number[]
   /** Notes that a placed digit rules out. */
   badNotes: number[]
+  /** What was ruled out in a cell without notes, where it would not show. */
+  struck: number[]
   /** The player's colours, from 1. */
   colours: number[]
   /** The houses (places in `houses`) in which the digit repeats. */
@@ -60,6 +62,14 @@ export interface CellView {
   /** What the last check says: by the rules a digit is `single` or `repeats`,
    * by the solution it is `fine`, or `wrong`, or `repeats`. */
   check: '' | 'single' | 'fine' | 'repeats' | 'wrong'
+  /** Fog lies on it, and hides its clues. */
+  fogged: boolean
+}
+
+/** A cage, and the sets of digits that it can still hold. */
+export interface CageView {
+  sum: number
+  sets: string[]
 }
 
 export interface About {
@@ -75,6 +85,9 @@ export interface About {
   title: string
   author: string
   daily: string
+  /** The number of the pack that it is from, or empty; and its place, from 0. */
+  pack: string
+  place: number
 }
 
 export interface GameView {
@@ -134,6 +147,82 @@ export type Action =
 export interface GameOptions {
   tidyNotes: boolean
   checkAtOnce: boolean
+  autoNotes: boolean
+}
+
+/** A step of a game that is looked at again; times in milliseconds. */
+export interface PlayedStep {
+  kind: 'place' | 'erase' | 'note' | 'colour' | 'fill' | 'clear' | 'restart' | 'finish' | 'hint'
+  cells: number[]
+  /** The digit that was placed; 0 where there is none, or not one alone. */
+  digit: number
+  at: number
+  took: number
+  mistakes: number[]
+  /** How many wrong entries stand after it. */
+  wrong: number
+}
+
+export interface ReplayView {
+  steps: PlayedStep[]
+  mistakes: number
+  /** The place of the step that took longest, or nothing. */
+  longest: number | null
+}
+
+/** Days in a row. */
+export interface StreakView {
+  current: number
+  best: number
+  /** Whether today is part of it. */
+  today: boolean
+}
+
+export interface DayView {
+  /** `2026-11-18`. */
+  date: string
+  day: number
+  state: 'future' | 'open' | 'begun' | 'solved'
+  /** The playing time of one that is solved. */
+  time: number
+  /** Solved on its day. */
+  inTime: boolean
+  unaided: boolean
+}
+
+export interface CalendarView {
+  days: DayView[]
+  /** The weekday of the first, Monday is 0. */
+  first: number
+  solved: number
+  /** A day of the month before and after, where there is one to look at. */
+  before: string | null
+  after: string | null
+  /** How many days are solved in all. */
+  count: number
+  streak: StreakView
+}
+
+export interface PackEntry {
+  title: string
+  /** Empty where it is not known, or the puzzle has none. */
+  level: string
+  state: 'new' | 'begun' | 'solved'
+  /** The game in which it is played, or empty. */
+  game: string
+  time: number | null
+}
+
+export interface PackView {
+  uid: string
+  name: string
+  entries: PackEntry[]
+  solved: number
+  begun: number
+  /** The levels there are, as far as known. */
+  levels: string[]
+  /** How many puzzles' levels are not known yet. */
+  ungraded: number
 }
 
 export interface Candidate {
@@ -155,15 +244,21 @@ export interface HintDrawing {
   /** Digit 0 marks a cell whose digit is not told yet. */
   targets: Candidate[]
   eliminations: Candidate[]
-  marks: (Candidate & { on: boolean })[]
+  /** `second` are those of the second colour, or of the second of two sets. */
+  marks: (Candidate & { on: boolean; second: boolean })[]
   /** Other candidates that are worth seeing. */
   shown: Candidate[]
-  links: { from: LinkEnd; to: LinkEnd; strong: boolean }[]
+  /** `number` is that of the sentence which says what the link leads to; nothing
+   * where the words are not numbered, or pass over it. */
+  links: { from: LinkEnd; to: LinkEnd; strong: boolean; number: number | null }[]
+  /** Those of the reasons that are a second or third set. */
+  second: number[]
+  third: number[]
 }
 
 export interface HintWord {
   text: string
-  role: '' | 'target' | 'reason' | 'elim' | 'house'
+  role: '' | 'target' | 'reason' | 'second' | 'third' | 'elim' | 'house'
   cells: number[]
 }
 
@@ -224,6 +319,8 @@ export interface LessonView {
   right: number
   /** The puzzle to play. */
   puzzle: string
+  /** The board, where it is not a classic one. */
+  board: BoardInfo | null
 }
 
 export interface LessonReply {
@@ -257,6 +354,8 @@ export interface LevelView {
   name: string
   /** 1 to 5; gentle and beyond have none. */
   number: number | null
+  /** What it means, in a beginner's words. */
+  about: string
 }
 
 /** What the player wants generated. */
@@ -327,6 +426,22 @@ export interface WinRow {
   median: number
   /** The newest last. */
   last: { time: number; unaided: boolean }[]
+  /** All times together. */
+  total: number
+  /** How much faster (negative) or slower in percent the last times are. */
+  change: number | null
+  /** Every win in the order of time; `middle` is the trend. */
+  course: { at: number; time: number; unaided: boolean; middle: number }[]
+  /** The marks beside a chart of the course, in units. */
+  axis: { unit: 'seconds' | 'minutes' | 'hours'; marks: number[]; top: number }
+}
+
+export interface WinTotals {
+  solved: number
+  time: number
+  unaided: number
+  unaidedRun: number
+  bestUnaidedRun: number
 }
 
 export interface DraftView {

@@ -92,10 +92,15 @@ pub struct CellView {
     corner: Vec<u8>,
     centre: Vec<u8>,
     bad_notes: Vec<u8>,
+    /// What was ruled out in a cell without notes.
+    struck: Vec<u8>,
     colours: Vec<u8>,
     repeats: Vec<usize>,
     wrong: bool,
     check: &'static str,
+    /// Fog lies on it, and hides its clues. No given is under fog: each lights
+    /// the cells around it.
+    fogged: bool,
 }
 
 fn numbers(digits: DigitSet) -> Vec<u8> {
@@ -133,13 +138,27 @@ pub fn puzzle_cells(puzzle: &Puzzle) -> Vec<CellView> {
     cells.collect()
 }
 
+/// The cells of a puzzle as a player meets them first: where there is fog, with it.
+pub fn first_cells(puzzle: &Puzzle) -> Vec<CellView> {
+    let mut cells = puzzle_cells(puzzle);
+    if let Some(fog) = puzzle.rules.fog() {
+        let given = |cell| puzzle.givens.get(cell).is_some();
+        let lit = fog.lit(puzzle.shape(), given);
+        for (cell, view) in puzzle.shape().iter().zip(&mut cells) {
+            view.fogged = !lit.contains(cell);
+        }
+    }
+    cells
+}
+
 /// The player's colours, from 1.
 fn colours(bits: u16) -> Vec<u8> {
     let set = (0..9).filter(|n| bits & (1 << n) != 0);
     set.map(|n| n + 1).collect()
 }
 
-fn game_cell(game: &Game, cell: Cell) -> CellView {
+/// A cell of a game, of whose cells only these are lit where there is fog.
+fn game_cell(game: &Game, lit: Option<&CellSet>, cell: Cell) -> CellView {
     let view = game.cell(cell);
     let placed: DigitSet = game
         .rules()
@@ -160,6 +179,7 @@ fn game_cell(game: &Game, cell: Cell) -> CellView {
         corner: numbers(view.corner),
         centre: numbers(view.centre),
         bad_notes: numbers((view.corner | view.centre) & placed),
+        struck: numbers(view.struck),
         colours: colours(view.colours),
         repeats: game
             .broken_laws(cell)
@@ -174,6 +194,7 @@ fn game_cell(game: &Game, cell: Cell) -> CellView {
             Some(CheckMark::Wrong) if view.conflict => "repeats",
             Some(CheckMark::Wrong) => "wrong",
         },
+        fogged: lit.is_some_and(|lit| !lit.contains(cell)),
     }
 }
 
@@ -197,6 +218,10 @@ pub struct AboutView {
     pub author: String,
     /// The day whose daily puzzle it is, or nothing.
     pub daily: String,
+    /// The number of the pack that it is from, or nothing.
+    pub pack: String,
+    /// Its place in that pack, from 0.
+    pub place: usize,
 }
 
 impl AboutView {
@@ -222,6 +247,8 @@ impl AboutView {
             title: about.title.clone().unwrap_or_default(),
             author: about.author.clone().unwrap_or_default(),
             daily: about.daily.clone().unwrap_or_default(),
+            pack: about.pack.map(|p| p.pack.to_string()).unwrap_or_default(),
+            place: about.pack.map_or(0, |p| p.place),
         }
     }
 }
@@ -257,12 +284,13 @@ impl GameView {
     pub fn of(game: &Game) -> GameView {
         let (filled, total) = game.progress();
         let history = game.history();
+        let lit = game.lit();
         GameView {
             uid: game.uid().to_string(),
             cells: game
                 .shape()
                 .iter()
-                .map(|cell| game_cell(game, cell))
+                .map(|cell| game_cell(game, lit.as_ref(), cell))
                 .collect(),
             about: AboutView::of(game),
             remaining: remaining(game.board()),
@@ -292,6 +320,24 @@ impl GameView {
             steps: history.steps().len(),
         }
     }
+}
+
+/// A cage, and the sets of digits that it can still hold.
+#[derive(Serialize)]
+pub struct CageView {
+    sum: usize,
+    sets: Vec<String>,
+}
+
+/// The cages with a sum that a cell is in; none where fog hides it.
+pub fn combinations(game: &Game, cell: Cell) -> Vec<CageView> {
+    let said = |set: &DigitSet| set.iter().map(symbol).collect();
+    let cages = ninefold_game::combinations(game, cell).into_iter();
+    let views = cages.map(|cage| CageView {
+        sum: cage.sum,
+        sets: cage.sets.iter().map(said).collect(),
+    });
+    views.collect()
 }
 
 /// How many of each digit a board still needs.
@@ -385,6 +431,40 @@ mod tests {
         assert_eq!(names(13), ("column", 5, "column 5"));
         assert_eq!(names(26), ("box", 9, "box 9"));
         assert_eq!(names(28), ("diagonal", 2, "diagonal 2"));
+    }
+
+    #[test]
+    fn fog_lifts_around_a_digit_that_is_right() {
+        let text = "ninefold 1\nsize 4\nfog r1c1\ngivens 1.....2.4....3..";
+        let puzzle = ninefold::format::parse_one(text, &Default::default()).unwrap();
+        let mut game = Game::start(Start::new(puzzle.clone()), 0).unwrap();
+        let fogged = |cells: Vec<CellView>| -> Vec<usize> {
+            let all = cells.iter().enumerate();
+            all.filter(|(_, cell)| cell.fogged)
+                .map(|(place, _)| place)
+                .collect()
+        };
+        let seen = |game: &Game| fogged(GameView::of(game).cells);
+        let before = seen(&game);
+        assert_eq!(
+            before,
+            fogged(first_cells(&puzzle)),
+            "as before it is played"
+        );
+        assert_eq!(before, [15], "the givens light what is around them");
+        let solution = game.answer().unique().unwrap().clone();
+        let digits = solution.shape().digits();
+        let right = |cell| solution.get(cell).unwrap();
+        let wrong = |cell| digits.iter().find(|digit| *digit != right(cell)).unwrap();
+        let (beside, dark) = (game.shape().cell(2, 3), game.shape().cell(3, 3));
+        for cell in [dark, beside] {
+            game.apply(Action::place(cell, wrong(cell)), 1).unwrap();
+        }
+        assert_eq!(seen(&game), before, "a wrong digit lights nothing");
+        let own = &GameView::of(&game).cells[15];
+        assert_eq!(own.value, wrong(dark).get(), "the player's digit is seen");
+        game.apply(Action::place(beside, right(beside)), 2).unwrap();
+        assert!(seen(&game).is_empty());
     }
 
     #[test]

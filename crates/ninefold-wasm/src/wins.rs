@@ -2,11 +2,11 @@
 //! the list that the terminal games keep.
 
 use ninefold_game::Game;
-use ninefold_game::statistics::{Row, Statistics, Win};
+use ninefold_game::statistics::{Axis, Row, Statistics, Win};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use crate::js::{JsWins, give};
+use crate::js::{JsNumbers, JsTotals, JsWins, give};
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -18,6 +18,35 @@ struct RowView {
     best_unaided: Option<u64>,
     median: u64,
     last: Vec<TimeView>,
+    total: u64,
+    change: Option<i32>,
+    course: Vec<PointView>,
+    axis: AxisView,
+}
+
+#[derive(Serialize)]
+struct PointView {
+    at: u64,
+    time: u64,
+    unaided: bool,
+    middle: u64,
+}
+
+#[derive(Serialize)]
+struct AxisView {
+    unit: &'static str,
+    marks: Vec<u64>,
+    top: u64,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct TotalsView {
+    solved: usize,
+    time: u64,
+    unaided: usize,
+    unaided_run: usize,
+    best_unaided_run: usize,
 }
 
 #[derive(Serialize)]
@@ -34,8 +63,34 @@ pub fn of(game: &Game, now: u64) -> Option<String> {
 /// What wins come to, by size and level.
 #[wasm_bindgen]
 pub fn statistics(wins: Vec<String>) -> JsWins {
-    let rows: Vec<RowView> = read(&wins).rows().into_iter().map(view).collect();
-    give(&rows)
+    give(&rows(&read(&wins)))
+}
+
+fn rows(statistics: &Statistics) -> Vec<RowView> {
+    let rows = statistics.rows().into_iter();
+    rows.map(|row| view(statistics, row)).collect()
+}
+
+/// What all wins together come to.
+#[wasm_bindgen]
+pub fn totals(wins: Vec<String>) -> JsTotals {
+    let totals = read(&wins).totals();
+    give(&TotalsView {
+        solved: totals.solved,
+        time: totals.time,
+        unaided: totals.unaided,
+        unaided_run: totals.unaided_run,
+        best_unaided_run: totals.best_unaided_run,
+    })
+}
+
+/// Of the other games of a win's size and level: how many took longer, and how
+/// many there are.
+#[wasm_bindgen(js_name = fasterThan)]
+pub fn faster_than(wins: Vec<String>, win: &str) -> JsNumbers {
+    let win: Option<Win> = serde_json::from_str(win).ok();
+    let (slower, all) = win.map_or((0, 0), |win| read(&wins).faster_than(&win));
+    give(&[slower, all])
 }
 
 /// The number of the game that a win is of; nothing where the text is no win.
@@ -55,7 +110,7 @@ pub fn best_before(wins: Vec<String>, win: &str) -> Option<f64> {
 
 /// The wins in the order in which they were won; what cannot be read is passed
 /// over.
-fn read(texts: &[String]) -> Statistics {
+pub fn read(texts: &[String]) -> Statistics {
     let mut wins: Vec<Win> = texts
         .iter()
         .filter_map(|text| serde_json::from_str(text).ok())
@@ -68,8 +123,27 @@ fn read(texts: &[String]) -> Statistics {
     statistics
 }
 
-fn view(row: Row) -> RowView {
+fn view(statistics: &Statistics, row: Row) -> RowView {
+    let course = statistics.course(&row.shape, row.level.as_deref());
+    let longest = course.iter().map(|point| point.time).max();
+    let axis = Axis::up_to(longest.unwrap_or(0), 4);
     RowView {
+        total: row.total,
+        change: row.change,
+        axis: AxisView {
+            unit: axis.unit.name(),
+            top: axis.top(),
+            marks: axis.marks,
+        },
+        course: course
+            .into_iter()
+            .map(|point| PointView {
+                at: point.at,
+                time: point.time,
+                unaided: point.unaided,
+                middle: point.middle,
+            })
+            .collect(),
         shape: row.shape,
         level: row.level.unwrap_or_default(),
         solved: row.solved,
@@ -115,7 +189,7 @@ mod tests {
     #[test]
     fn wins_come_to_what_they_do_in_the_terminal() {
         let wins = [won(2, 180_000, true), won(1, 60_000, false)];
-        let rows: Vec<RowView> = read(&wins).rows().into_iter().map(view).collect();
+        let rows = rows(&read(&wins));
         let [row] = rows.as_slice() else {
             panic!("one size and level");
         };

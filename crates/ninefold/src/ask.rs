@@ -1,28 +1,25 @@
-//! The questions that people ask of a puzzle, each in one call.
+//! The questions people ask about a puzzle, each in one call.
 //!
-//! They are short ways to what the modules do: [`solve`], [`rate`](mod@rate),
-//! [`logic`](crate::logic) and [`generate`] have the long ones, with limits and
-//! progress.
-
-use core::fmt;
+//! These are shortcuts to what the modules do: [`solve`], [`rate`](mod@rate),
+//! [`logic`](crate::logic) and [`generate`] have the full versions, with limits
+//! and progress.
 
 use crate::Level;
 use crate::generate::{self, GenerateError, Generated, Recipe, Target};
-use crate::logic::explain::{self, Catalogue, Stage};
 use crate::logic::teach::{self, Path};
-use crate::logic::{Class, State, Step, Technique};
+use crate::logic::{Class, State};
 use crate::rate::{self, Rating, Scale};
 use crate::solve::{self, Verdict};
 use crate::{Control, Grid, Puzzle, Shape, Stopped};
 
-/// Why a puzzle has no rating, and no one solution.
+/// Why a puzzle has no single solution, and so no rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NotUniqueError {
     /// The givens break the rules, or have no solution.
     #[error("the puzzle has no solution")]
     None,
-    /// There are two solutions or more.
+    /// There are two or more solutions.
     #[error("the puzzle has several solutions")]
     Several,
 }
@@ -86,54 +83,9 @@ impl Puzzle {
     /// assert!(first.to_string().ends_with("So r3c1 is 1."));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn hints(&self) -> Hints {
+    pub fn hints(&self) -> Path {
         let unique = teach::is_unique(self, &Control::none()) == Ok(true);
-        Hints(Path::new(State::start(self), unique))
-    }
-}
-
-/// The steps from a puzzle to its solution: made by [`Puzzle::hints`].
-#[derive(Clone, Debug)]
-pub struct Hints(Path);
-
-impl Iterator for Hints {
-    type Item = Hint;
-
-    fn next(&mut self) -> Option<Hint> {
-        let (state, step) = self.0.next()?;
-        Some(Hint { state, step })
-    }
-}
-
-/// A step, with the board before it; it is written in words.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Hint {
-    state: State,
-    step: Step,
-}
-
-impl Hint {
-    /// The technique.
-    pub fn technique(&self) -> Technique {
-        self.step.technique
-    }
-
-    /// The step: what follows, and why.
-    pub fn step(&self) -> &Step {
-        &self.step
-    }
-
-    /// The board before the step.
-    pub fn state(&self) -> &State {
-        &self.state
-    }
-}
-
-impl fmt::Display for Hint {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let message = explain::stage(&self.state, &self.step, Stage::Why);
-        let words = Catalogue::english().render(self.state.rules(), &message);
-        fmt::Display::fmt(&words, f)
+        Path::new(State::start(self), unique)
     }
 }
 
@@ -146,7 +98,7 @@ impl Recipe {
         }
     }
 
-    /// The puzzles of a seed, one after another, without an end.
+    /// The puzzles of a seed, one after another, without end.
     ///
     /// ```
     /// use ninefold::generate::Recipe;

@@ -1,23 +1,23 @@
-//! [`Control`]: how long work may take, and who hears how far it has come.
+//! [`Control`]: how long work may take, and who receives its progress.
 //!
 //! Everything that may take long takes a `&Control`: [`solve`](crate::solve),
 //! [`rate`](mod@crate::rate), [`generate`](crate::generate) and
 //! [`logic`](crate::logic). The work accounts for its effort there and ends with
 //! [`Stopped`] when the control says so.
 //!
-//! The engine has no clock. *Effort* is counted in looks (at a candidate, a
-//! clause, a combination), of which fifty to a hundred million take a second. So
-//! a limit of effort gives the same answer on every machine. Whatever else should
-//! end the work, a clock or a key, is asked about every [`BREATH`] of effort,
-//! which is less than a millisecond. One look is never so long that ten pass
-//! without a question; `bench -- slow` measures it.
+//! The engine has no clock. *Effort* counts looks at a candidate, a clause or a
+//! combination; fifty to a hundred million of them take a second. So a limit on
+//! effort gives the same answer on every machine. The control checks whatever
+//! else should end the work, such as a clock or a key, every [`BREATH`] of
+//! effort, which is less than a millisecond. No ten milliseconds pass without a
+//! check; `bench -- slow` measures it.
 
 use alloc::boxed::Box;
 use core::cell::Cell;
 use core::fmt;
 use core::sync::atomic::{AtomicBool, Ordering};
 
-/// The effort between two questions whether to go on.
+/// The effort between two checks whether to stop.
 pub const BREATH: u64 = 25_000;
 
 /// The work was stopped before it had an answer.
@@ -31,11 +31,11 @@ pub struct Progress {
     /// What is done: attempts of a generator, solutions counted, cells filled by
     /// a rating or a path of hints.
     pub done: u64,
-    /// How many there are to do at most, where that is known.
+    /// The most there are to do, if known.
     pub total: Option<u64>,
 }
 
-/// Says whether work may go on, and hears how far it has come.
+/// Says whether work may continue, and receives its progress.
 ///
 /// ```
 /// use std::time::{Duration, Instant};
@@ -52,7 +52,7 @@ pub struct Progress {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Control<'a> {
-    /// Whether to go on.
+    /// Whether to continue.
     ask: Option<Box<dyn Fn(Progress) -> bool + 'a>>,
     /// The control of the work that this one's work is a part of.
     outer: Option<&'a Control<'a>>,
@@ -163,12 +163,12 @@ impl<'a> Control<'a> {
         }
     }
 
-    /// Notes how far the work has come, which is told with the next question.
+    /// Records how far the work has come, to be reported at the next check.
     pub fn tell(&self, done: u64, total: Option<u64>) {
         self.progress.set(Progress { done, total });
     }
 
-    /// How far the work has come, as it told last: also after it was stopped.
+    /// How far the work has come by its last report, even after it was stopped.
     pub fn progress(&self) -> Progress {
         self.progress.get()
     }
@@ -181,7 +181,8 @@ impl<'a> Control<'a> {
         self.spent.set(spent);
         self.breath.set(0);
         self.due.set(0);
-        // The whole is asked first, so that it knows its own end from a part's.
+        // The whole is checked first, so that it can tell its own end from that
+        // of a part.
         let goes_on = !self.stopped.get()
             && self.outer.is_none_or(|outer| outer.spend(new).is_ok())
             && spent <= self.most

@@ -8,9 +8,9 @@ use crate::rate::Er;
 
 pub use asked::{AskedLevel, LevelError, LevelOutOfRange};
 
-/// How hard a puzzle is: what a person must know who solves it by the hints'
-/// own techniques. Which technique belongs to which level stands in the table
-/// of techniques ([`Technique::level`](crate::logic::Technique::level)).
+/// How hard a puzzle is: what a person must know to solve it with the
+/// techniques of the hints. The table of techniques gives the level of each
+/// technique ([`Technique::level`](crate::logic::Technique::level)).
 ///
 /// ```
 /// use ninefold::{Level, logic::Technique};
@@ -63,7 +63,7 @@ impl Level {
         Level::NUMBERED.get(number.checked_sub(1)?).copied()
     }
 
-    /// Its number, 1 to 5, where it has one.
+    /// Its number, 1 to 5, if it has one.
     pub const fn number(self) -> Option<usize> {
         match self {
             Level::Gentle | Level::Beyond => None,

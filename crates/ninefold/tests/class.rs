@@ -8,7 +8,7 @@ use ninefold::{Control, Level, Puzzle, Shape};
 /// The level of the hardest hint; gentle ones are easy ones with many givens.
 fn shown(puzzle: &Puzzle) -> Level {
     let path = teach::Path::new(State::start(puzzle), true);
-    let levels = path.filter_map(|(_, step)| step.technique.level());
+    let levels = path.filter_map(|hint| hint.technique().level());
     levels.max().unwrap_or(Level::Gentle)
 }
 

@@ -409,6 +409,29 @@ fn a_broken_clue_is_a_conflict() {
     assert_eq!(rules.conflicts(&grid).len(), 1, "nothing is below 1");
 }
 
+/// A clue that a repeated digit breaks is told beside the repeat; one that only a
+/// repeat forbids is not.
+#[test]
+fn a_repeat_hides_no_broken_clue() {
+    let lines = [
+        "killer 3 r1c1-r1c2",
+        "sum 6 r1c1-r1c2",
+        "kropki black r1c1 r1c2",
+        "nabner r1c1 r3c3",
+    ];
+    let rules = Rules::from_statements(four(), lines).unwrap();
+    let mut grid = Grid::empty(four());
+    for col in 0..2 {
+        grid.set(four().cell(0, col), Digit::new(3));
+    }
+    let laws: Vec<String> = rules
+        .conflicts(&grid)
+        .iter()
+        .map(|conflict| rules.law_name(conflict.law))
+        .collect();
+    assert_eq!(laws, ["row 1", "box 1", "killer", "kropki"]);
+}
+
 /// A dot of any colour spares its pair from a rule for dots; an X does not.
 #[test]
 fn marks_spare_their_pairs() {

@@ -59,7 +59,7 @@ fn every_kind_has_its_sentence() {
         ("two JSON objects", format!("{}  {{}}", fpuzzles.trim_end()).into_bytes(), format!("line 1, column {}: found `{{` after a JSON object, expected a new line", fpuzzles.trim_end().chars().count() + 3)),
         ("truncated XML", b"<opensudoku>\n<game data=\"53".to_vec(), "line 2, column 1: found a tag without an end, expected `>`".into()),
         ("other XML", b"<html></html>".to_vec(), "line 1, column 1: found XML without a `<game>`, expected an OpenSudoku file".into()),
-        ("truncated link", b"N4IgzglgXgpiBcBmANCA5gJwgEwQbT2AF9".to_vec(), "line 1, column 1: found `N4IgzglgXgpiBcBmANCA5gJw…`, expected an f-puzzles link that is whole".into()),
+        ("truncated link", b"N4IgzglgXgpiBcBmANCA5gJwgEwQbT2AF9".to_vec(), "line 1, column 1: found `N4IgzglgXgpiBcBmANCA5gJw…`, expected a complete f-puzzles link".into()),
         ("truncated short code", b"scf5NlQ19j9mGca3OIN1".to_vec(), "line 1, column 21: found 45 cells, expected 81 for a 9x9 board".into()),
         ("truncated game ID", b"3x3:5_3b7d6".to_vec(), "line 1, column 5: found 10 cells, expected 81 for a 9x9 board".into()),
         ("a seed", b"3x3#123".to_vec(), "line 1, column 1: found `3x3#123`, expected a game ID with its board, such as `3x3:…`".into()),

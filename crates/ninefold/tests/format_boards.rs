@@ -248,3 +248,35 @@ fn givens_alone() {
     let verdict = solve::verdict(&again, &Control::none()).unwrap();
     assert!(matches!(verdict, Verdict::One(_)));
 }
+
+#[test]
+fn of_two_tenth_boards_the_one_with_a_solution_is_meant() {
+    // Nine boards whose middle cells make a board, and whose middle boxes do not.
+    let digit = |row: usize, col: usize| {
+        let (r, c) = (row % 9, col % 9);
+        let shift = 3 * (row / 9) + col / 9;
+        char::from(b'1' + ((3 * (r % 3) + r / 3 + c + shift) % 9) as u8)
+    };
+    let rows = |shown: &dyn Fn(usize, usize) -> bool| {
+        let row = |row: usize| -> String {
+            let sign = |col: usize| match shown(row, col) {
+                true => digit(row, col),
+                false => '.',
+            };
+            (0..27).map(sign).collect()
+        };
+        (0..27).map(row).collect::<Vec<_>>().join("/")
+    };
+    let middle = |place: usize| place % 3 == 1;
+    let inner = |place: usize| (3..6).contains(&(place % 9));
+    let givens = rows(&|row, col| !(middle(row) && middle(col) || inner(row) && inner(col)));
+    let corners: Vec<String> = (0..9)
+        .map(|i| format!("{},{}", 9 * (i / 3) + 1, 9 * (i % 3) + 1))
+        .collect();
+    let text = format!("27x27 {} {givens}", corners.join(";"));
+    let sheet = sheet(&text);
+    let Ok(bricks::Verdict::One(solution)) = sheet.verdict(&Control::none()) else {
+        panic!("one solution expected");
+    };
+    assert_eq!(sheet.solution(&solution, None), rows(&|_, _| true));
+}

@@ -136,7 +136,7 @@ fn jigsaws() {
     };
     assert_eq!(found.values(), board);
 
-    refused("111111111222222222", Format::Layout, "18 signs");
+    refused("111111111222222222", Format::Layout, "18 characters");
     refused(&"11345678".repeat(8), Format::Layout, "a region of");
     let six = "111222111222333444333444555666555666";
     let puzzle = read(six, Format::Layout);

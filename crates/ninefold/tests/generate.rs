@@ -97,8 +97,8 @@ fn a_rating_that_was_not_reached_is_told_with_the_nearest() {
     };
     let error = generate::generate(&recipe, 1, 0, &Control::none()).unwrap_err();
     let words = error.to_string();
-    let start = "none of 25 attempts gave a 9x9 puzzle of rating 11.8 to 11.9; \
-                 the nearest has rating ";
+    let start = "none of 25 attempts made a 9x9 puzzle of rating 11.8 to 11.9; \
+                 the closest has rating ";
     assert!(words.starts_with(start), "{words}");
     let GenerateError::RanOut {
         nearest: Some(nearest),
@@ -237,8 +237,8 @@ fn row_c2_attempts_that_run_out_say_what_was_nearest() {
     let words = error.to_string();
     assert!(
         words.starts_with(
-            "none of 20 attempts gave a 4x4 puzzle with 14 givens that needs every given; \
-             the nearest has "
+            "none of 20 attempts made a 4x4 puzzle with 14 givens with no redundant given; \
+             the closest has "
         ),
         "{words}"
     );
@@ -249,7 +249,7 @@ fn row_c2_attempts_that_run_out_say_what_was_nearest() {
     let error = generate::generate(&recipe, 1, 0, &Control::none()).unwrap_err();
     let words = error.to_string();
     assert!(
-        words.starts_with("the one attempt did not give a 4x4 puzzle with 14 givens"),
+        words.starts_with("the one attempt did not make a 4x4 puzzle with 14 givens"),
         "{words}"
     );
 }

@@ -1,7 +1,8 @@
 //! Readers in memory that does not grow: no text of a hundred megabytes makes a
 //! reader hold more than a part of it.
 
-use ninefold::format::{ReadOptions, Reader};
+use ninefold::Puzzle;
+use ninefold::format::{self, Format, ReadOptions, Reader, WriteOptions};
 use peak_alloc::PeakAlloc;
 
 #[global_allocator]
@@ -150,4 +151,28 @@ fn a_list_of_any_length_is_read_as_it_comes() {
         end: "]\n",
     };
     assert_eq!(push(&bomb), 50_000);
+}
+
+/// A link of a few kilobytes may stand for a text of any length: what is packed
+/// into it comes again and again.
+#[test]
+fn a_short_link_is_not_unpacked_without_end() {
+    for (letters, reads) in [(MIB - 4000, true), (24 * MIB, false)] {
+        let mut puzzle: Puzzle = ".4.......2.3...1".parse().unwrap();
+        puzzle.meta.title = Some("a".repeat(letters));
+        let written = format::write(&puzzle, Format::FPuzzlesLink, &WriteOptions::default());
+        let link = written.unwrap().text;
+        drop(puzzle);
+        assert!(link.len() < 16 << 10, "{} bytes", link.len());
+        let before = PEAK.current_usage();
+        PEAK.reset_peak_usage();
+        let options = ReadOptions {
+            format: Some(Format::FPuzzlesLink),
+            ..ReadOptions::default()
+        };
+        let read = format::parse(link.trim(), &options);
+        let peak = PEAK.peak_usage().saturating_sub(before) / MIB;
+        assert_eq!(read.is_ok(), reads, "{letters} letters");
+        assert!(peak <= 180, "{letters} letters: {peak} MiB");
+    }
 }

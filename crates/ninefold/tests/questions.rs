@@ -1,7 +1,7 @@
 //! Why a board is broken, which clues it could do without, and what its cells can hold.
 
 use ninefold::generate::Random;
-use ninefold::solve::{self, Contradiction, TrueCandidates, simple};
+use ninefold::solve::{self, Contradiction, TrueCandidates, Verdict, simple};
 use ninefold::{Cell, Constraint, Control, Digit, DigitSet, Grid, Puzzle, Rules, Shape};
 
 fn four() -> Shape {
@@ -175,4 +175,28 @@ fn true_candidates_follow_edits() {
         }
     }
     assert!(choices > 200, "{choices} cells with a choice");
+}
+
+/// Givens that break a clue are named; clues that contradict each other are a
+/// board without a solution.
+#[test]
+fn a_verdict_names_what_the_givens_break() {
+    let cages = |clues: &[&str]| {
+        let clues = clues
+            .iter()
+            .flat_map(|words| Constraint::read("killer", words, Shape::NINE).unwrap());
+        let rules = Rules::build(Shape::NINE).constraints(clues).done().unwrap();
+        Puzzle::with_rules(rules, Grid::empty(Shape::NINE))
+    };
+    let verdict = |puzzle: &Puzzle| solve::verdict(puzzle, &Control::none()).unwrap();
+    let mut given = cages(&["3 r1c1 r1c2"]);
+    assert!(matches!(verdict(&given), Verdict::Many(_)));
+    given.givens.set(Shape::NINE.cell(0, 0), Digit::new(5));
+    assert_eq!(verdict(&given), Verdict::Contradiction(given.conflicts()));
+    assert_eq!(given.conflicts().len(), 1);
+    // A digit that repeats is named first.
+    given.givens.set(Shape::NINE.cell(0, 8), Digit::new(5));
+    assert_eq!(verdict(&given), Verdict::Contradiction(given.conflicts()));
+    let clash = cages(&["3 r1c1 r1c2", "3 r2c1 r2c2"]);
+    assert_eq!(verdict(&clash), Verdict::None);
 }

@@ -72,6 +72,53 @@ fn a_rating_up_to_a_height_is_the_rating() {
     }
 }
 
+/// A 9x9 board that is rated as boards of other sizes are gets the recorded
+/// rating, ER, EP and ED, up to dynamic chains.
+#[test]
+fn the_general_rater_agrees_with_that_of_9x9_boards() {
+    let mut compared = 0;
+    for line in include_str!("data/ratings.tsv").lines().skip(1) {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let rating = rate::rate_generally(&puzzle(fields[0]), Scale::Se121, &Control::none());
+        let rating = rating.unwrap();
+        let found = [rating.er, rating.ep, rating.ed].map(|er| er.to_string());
+        assert_eq!(found, fields[1..4], "{}", fields[0]);
+        compared += 1;
+    }
+    assert!(compared > 300, "{compared} puzzles were recorded");
+}
+
+/// Boards of other sizes that need chains have a rating, and the steps of it
+/// hold: they lead to the solution.
+#[test]
+fn large_boards_that_need_chains_are_rated() {
+    let mut chains = 0;
+    for (side, seeds) in [(6, 0..12), (8, 0..6), (10, 0..4), (12, 0..3)] {
+        let mut recipe = Recipe::new(Shape::of_side(side).expect("a size"));
+        recipe.minimal = true;
+        for seed in seeds {
+            let made = generate::generate(&recipe, seed, 0, &Control::none());
+            let made = made.expect("a puzzle");
+            let control = Control::effort(2_000_000_000);
+            let rating = rate::rate(&made.puzzle, Scale::Se121, &control).expect("in time");
+            if rating.er == Er::BEYOND {
+                continue;
+            }
+            chains += usize::from(rating.er >= Er::from_tenths(65));
+            let steps = rate::path(&made.puzzle, Scale::Se121, &Control::none()).unwrap();
+            for step in &steps {
+                for mark in &step.placements {
+                    assert_eq!(made.solution.get(mark.cell), Some(mark.digit), "{step:?}");
+                }
+                for mark in &step.eliminations {
+                    assert_ne!(made.solution.get(mark.cell), Some(mark.digit), "{step:?}");
+                }
+            }
+        }
+    }
+    assert!(chains >= 4, "{chains} needed chains");
+}
+
 /// The rater of a thread remembers much of what it rated: none of it may show.
 #[test]
 fn a_rating_does_not_depend_on_what_was_rated_before() {

@@ -48,7 +48,7 @@ fn puzzles_grids_ratings_and_steps_come_back() {
         same::<Class>(&Class::of(&made.puzzle, &Control::none()).unwrap());
         same::<Rating>(&rate::rate(&made.puzzle, Scale::Se121, &Control::none()).unwrap());
         for hint in made.puzzle.hints().take(12) {
-            same::<Step>(hint.step());
+            same::<Step>(&hint.step);
         }
     }
     let grid = Grid::empty(Shape::of_side(6).unwrap());

@@ -3,7 +3,7 @@
 
 use ninefold::logic::State;
 use ninefold::logic::explain::{self, Catalogue, Stage};
-use ninefold::logic::teach::{Advice, Path, advise, advise_within};
+use ninefold::logic::teach::{Advice, Hint, Path, advise, advise_within};
 use ninefold::solve::{self, Verdict};
 use ninefold::{Control, Digit, Grid, Puzzle, Rules, Shape};
 
@@ -31,7 +31,7 @@ fn every_puzzle_with_one_solution_is_solved_step_by_step() {
             panic!("{line} has not exactly one solution");
         };
         let mut path = Path::new(State::start(&puzzle), true);
-        for (state, step) in path.by_ref() {
+        for Hint { state, step } in path.by_ref() {
             for placed in &step.placements {
                 assert_eq!(solution.get(placed.cell), Some(placed.digit), "{step:?}");
             }
@@ -42,7 +42,9 @@ fn every_puzzle_with_one_solution_is_solved_step_by_step() {
                 let message = explain::stage(&state, &step, stage);
                 let text = catalogue.render(state.rules(), &message).to_string();
                 assert!(!text.contains(['{', '}', '_']), "{text}");
-                assert!(!text.contains("  ") && text.ends_with('.'), "{text}");
+                // The pattern comes with a question.
+                let end = if stage == Stage::Pattern { '?' } else { '.' };
+                assert!(!text.contains("  ") && text.ends_with(end), "{text}");
             }
         }
         assert_eq!(path.state().grid(), &solution);
@@ -52,7 +54,7 @@ fn every_puzzle_with_one_solution_is_solved_step_by_step() {
 #[test]
 fn a_picture_stands_alone() {
     let puzzle = puzzle(NINE[0]);
-    let (state, step) = Path::new(State::start(&puzzle), true)
+    let Hint { state, step } = Path::new(State::start(&puzzle), true)
         .next()
         .expect("a step");
     let picture = explain::picture(&state, &step, Stage::Why);
@@ -111,7 +113,7 @@ fn a_step_is_told_where_the_number_of_solutions_is_not_settled() {
     let Advice::Unsettled(Some(found)) = advice else {
         panic!("{text}: {advice:?}");
     };
-    let (_, step) = *found;
+    let step = found.step;
     for placed in &step.placements {
         assert_eq!(solution.get(placed.cell), Some(placed.digit), "{text}");
     }

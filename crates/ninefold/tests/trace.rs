@@ -65,7 +65,7 @@ fn the_trace_of_hints_is_what_hints_say() {
         assert_eq!(finished, Ok(true), "{puzzle}");
         let hints: Vec<_> = puzzle.hints().collect();
         for (index, (traced, hint)) in trace.steps().zip(&hints).enumerate() {
-            let step = hint.step();
+            let step = &hint.step;
             assert_eq!(traced.technique, step.technique, "{puzzle} step {index}");
             assert_eq!(traced.placements, step.placements, "{puzzle} step {index}");
             assert_eq!(

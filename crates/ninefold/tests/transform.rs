@@ -1,9 +1,13 @@
 //! The canonical form against trying every change there is.
 
 use ninefold::generate::{self, Random};
-use ninefold::transform::{self, Transform, canonical};
+use ninefold::transform::{self, Canonical, CanonicalError, Transform};
 use ninefold::{Cell, Control, Digit, Grid, Shape};
 use proptest::prelude::*;
+
+fn canonical(board: &Grid) -> Result<Canonical, CanonicalError> {
+    transform::canonical(board, &Control::none())
+}
 
 fn grid(shape: Shape, text: &str) -> Grid {
     let values: Vec<u8> = text
@@ -210,6 +214,38 @@ fn all_changes_leave_the_empty_board_empty() {
 }
 
 #[test]
+fn nearly_empty_boards_of_any_size_are_done_in_no_time() {
+    let factorial = |n: u64| (1..=n).product::<u64>();
+    for side in [16, 25] {
+        let shape = Shape::of_side(side).unwrap();
+        let root = shape.box_rows() as u64;
+        let lines = factorial(root).pow(root as u32 + 1);
+        let control = Control::effort(1_000_000);
+        let empty = transform::canonical(&Grid::empty(shape), &control).unwrap();
+        assert_eq!(empty.grid.filled(), 0);
+        let twice = lines.checked_mul(lines).and_then(|all| all.checked_mul(2));
+        assert_eq!(empty.automorphisms, twice.unwrap_or(u64::MAX));
+        // One digit may go anywhere, and ends in the last corner.
+        for cell in [0, side + 1, shape.cells() - 1] {
+            let mut board = Grid::empty(shape);
+            board.set(shape.cell(cell / side, cell % side), Digit::new(5));
+            let form = transform::canonical(&board, &control).unwrap();
+            let last = shape.cell(side - 1, side - 1);
+            assert_eq!(form.grid.get(last), Digit::new(1));
+            assert_eq!(form.grid.filled(), 1);
+            assert_eq!(form.transform.apply(&board), form.grid);
+        }
+    }
+}
+
+#[test]
+fn the_work_ends_when_its_control_says_so() {
+    let board = Grid::empty(Shape::of_side(16).unwrap());
+    let stopped = transform::canonical(&board, &Control::effort(100)).unwrap_err();
+    assert!(matches!(stopped, CanonicalError::Stopped(_)));
+}
+
+#[test]
 fn whole_9x9_boards_agree_with_trying_everything() {
     let solved = [
         transform::pattern(Shape::NINE),
@@ -230,6 +266,12 @@ fn a_full_16x16_board_is_refused_and_a_puzzle_is_not() {
     let board = transform::pattern(shape);
     let error = canonical(&board).unwrap_err().to_string();
     assert!(error.contains("16x16"), "{error}");
+    // In a full row of 25x25 there are more orders than any memory holds.
+    let board = transform::pattern(Shape::of_side(25).unwrap());
+    assert!(matches!(
+        canonical(&board),
+        Err(CanonicalError::TooSymmetric(_))
+    ));
     let recipe = generate::Recipe::new(shape);
     let puzzle = generate::generate(&recipe, 1, 0, &Control::none())
         .unwrap()

@@ -4,7 +4,7 @@
 
 use ninefold::generate::{self, Kind, Kinds, Recipe};
 use ninefold::logic::explain::{self, Catalogue, Stage};
-use ninefold::logic::teach::Path;
+use ninefold::logic::teach::{Hint, Path};
 use ninefold::logic::{self, Candidate, Family, State, Step, Technique};
 use ninefold::{Control, Grid, Puzzle, Shape};
 
@@ -16,7 +16,7 @@ fn is_right(step: &Step, solution: &Grid) -> bool {
 
 /// Takes the hints to the end; whether none is a trial.
 fn climb(name: &str, puzzle: &Puzzle, solution: &Grid) -> bool {
-    for (state, step) in Path::new(State::start(puzzle), true) {
+    for Hint { state, step } in Path::new(State::start(puzzle), true) {
         let technique = step.technique;
         assert!(is_right(&step, solution), "{name}: {step:?}");
         if technique == Technique::Trial {
@@ -31,9 +31,30 @@ fn climb(name: &str, puzzle: &Puzzle, solution: &Grid) -> bool {
             let text = Catalogue::english()
                 .render(state.rules(), &message)
                 .to_string();
-            let gaps = ["{", "}", "_", "  ", " ,", " .", "why.", "chain.", "story."];
+            let gaps = [
+                "{",
+                "}",
+                "_",
+                "  ",
+                " ,",
+                " .",
+                "why.",
+                "chain.",
+                "story.",
+                "known.is",
+                "known.can",
+                "known.not",
+                "known.marked",
+                "given.is",
+                "given.can",
+                "given.not",
+                "forty-five.",
+                "candidates.or",
+            ];
+            // The pattern comes with a question.
+            let end = if stage == Stage::Pattern { '?' } else { '.' };
             assert!(
-                text.ends_with('.') && !gaps.iter().any(|gap| text.contains(gap)),
+                text.ends_with(end) && !gaps.iter().any(|gap| text.contains(gap)),
                 "{name}, {technique}: {text}"
             );
         }
@@ -88,7 +109,7 @@ fn common_kinds_of_nine_are_explained() {
 fn reasons_hold_nothing_in_vain() {
     let (puzzle, _) = made("killer", 6, 1);
     let mut asked = 0;
-    for (state, step) in Path::new(State::start(&puzzle), true) {
+    for Hint { state, step } in Path::new(State::start(&puzzle), true) {
         if step.technique.family() != Family::Clue || step.technique == Technique::MustHave {
             continue;
         }

@@ -37,7 +37,7 @@ pub struct Answer<'a> {
     row: Row,
     /// How long a puzzle may take.
     limit: Option<Duration>,
-    /// What is added to each line of the puzzle at hand.
+    /// What is added to each line of the current puzzle.
     kept: String,
 }
 
@@ -153,9 +153,8 @@ impl<'a> Answer<'a> {
         self.delivery.borrow_mut().text.extend_from_slice(lines);
     }
 
-    /// Writes a long answer as far as it is; `false` when nobody wants the
-    /// rest. To be called now and then while an answer of unknown length is
-    /// made.
+    /// Writes a long answer so far; `false` when nobody wants the rest. To be
+    /// called now and then while an answer of unknown length is made.
     pub fn flow(&mut self) -> bool {
         let mut delivery = self.delivery.borrow_mut();
         if delivery.text.len() < FULL {
@@ -190,9 +189,9 @@ impl<'a> Answer<'a> {
         self.unanswered();
     }
 
-    /// The puzzle of a game ID.
+    /// The puzzle of a game ID, within the time that a puzzle may take.
     pub(super) fn make(&self, id: &GameId) -> Result<Puzzle, GenerateError> {
-        let made = id.start(&self.effort());
+        let made = id.start(&self.control());
         Ok(made?.puzzle)
     }
 

@@ -78,14 +78,11 @@ impl Look {
     ) -> Result<String, WriteError> {
         if self.is_pretty() && terminal::colored_output() {
             let board = puzzle.current();
-            return Ok(pretty::draw(
-                &puzzle.rules,
-                &board,
-                |cell, text| match text.trim() {
-                    "" => text.to_owned(),
-                    _ => format!("{0}{text}{0:#}", style(cell)),
-                },
-            ));
+            let drawn = pretty::draw(&puzzle.rules, &board, |cell, text| match text.trim() {
+                "" => text.to_owned(),
+                _ => format!("{0}{text}{0:#}", style(cell)),
+            });
+            return Ok(shown(drawn));
         }
         let format = match self {
             Look::Text(format) => format,
@@ -96,7 +93,19 @@ impl Look {
             ..WriteOptions::default()
         };
         let text = format::write(puzzle, format, &options)?.text;
-        Ok(unframed(format, &text).to_owned())
+        let text = unframed(format, &text).to_owned();
+        Ok(match self.is_pretty() {
+            true => shown(text),
+            false => text,
+        })
+    }
+}
+
+/// A drawing as the terminal can show it.
+fn shown(drawing: String) -> String {
+    match terminal::is_plain() {
+        true => terminal::ascii(&drawing),
+        false => drawing,
     }
 }
 
@@ -122,7 +131,7 @@ pub fn as_line(puzzle: &Puzzle) -> String {
 
 /// The same with digits spelled in this way.
 pub fn spelled(puzzle: &Puzzle, symbols: Option<Symbols>) -> String {
-    // Rules and struck candidates are told by the own text alone.
+    // Only Ninefold's own text holds rules and struck candidates.
     if !puzzle.rules.is_classic() || puzzle.candidates.is_some() {
         let bare = Puzzle {
             candidates: puzzle.candidates.clone(),

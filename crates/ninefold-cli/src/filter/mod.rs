@@ -50,6 +50,8 @@ mod look;
 mod options;
 mod order;
 mod output;
+#[cfg(feature = "parquet")]
+mod parquet;
 mod produce;
 mod progress;
 mod record;
@@ -62,11 +64,13 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use anyhow::{Result, bail};
+use ninefold::generate::GenerateError;
 
 pub use answer::Answer;
 pub use look::{Look, as_line, spelled, unframed};
 pub use options::{
-    InputArgs, OutputArgs, RunArgs, WordsArgs, box_shape, spelling, whole, writable,
+    InputArgs, OutputArgs, RunArgs, WordsArgs, box_shape, limited, seconds, spelling, whole,
+    writable,
 };
 pub use order::Write;
 pub use output::{ignore_closed_pipe, resume_with};
@@ -91,7 +95,7 @@ pub trait Filter: Sync {
         answer.none_at(
             &record.place,
             format_args!(
-                "found {kind}, expected one square board: only `solve`, `check`, `rules` and `convert` take it"
+                "found {kind}, expected one square board; only `solve`, `check`, `rules` and `convert` take others"
             ),
         );
     }
@@ -166,6 +170,9 @@ impl Stream {
 
     /// How answers shall look: as asked for, or as fits the occasion.
     pub fn look(&mut self, asked: Option<Look>) -> Look {
+        if self.output.is_parquet() {
+            return asked.unwrap_or(Look::Json);
+        }
         let source = &mut self.source;
         Look::choose(asked, self.to_terminal, || source.is_single())
     }
@@ -177,11 +184,12 @@ impl Stream {
 
     /// Answers all puzzles.
     pub fn run(mut self, filter: &impl Filter) -> Result<Status> {
+        self.output.takes(filter.look())?;
         let one_line = filter.one_line() && filter.look().row().is_resumable();
         self.output.keep_when_interrupted(one_line);
         if self.resume {
             if !one_line {
-                bail!("--resume is for answers of one line each");
+                bail!("--resume only works when every answer is one line");
             }
             self.source.skip(self.output.resume()?);
         }
@@ -235,7 +243,7 @@ fn respond(filter: &impl Filter, part: &Part, nines: &[Nine], answer: &mut Answe
             let unknown = record.puzzle.not_understood();
             if !unknown.is_empty() {
                 let names = unknown.join(", ");
-                answer.warn(record, format_args!("kept, but not understood: {names}"));
+                answer.warn(record, format_args!("kept but not understood: {names}"));
             }
             answer.keep(&record.fields);
             filter.answer(record, answer);
@@ -252,11 +260,40 @@ fn respond(filter: &impl Filter, part: &Part, nines: &[Nine], answer: &mut Answe
                 };
                 filter.answer(&record, answer);
             }
+            Err(GenerateError::Stopped) => answer.none_at(place, answer.late("")),
             Err(reason) => answer.none_at(place, reason),
         },
         Part::Malformed { place, text } => answer.malformed(place, text),
         Part::Unreadable(text) => answer.unread(text),
         Part::Empty(text) => answer.unreadable(text),
         Part::Note(text) => answer.note(text),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_puzzle_has_a_minute_unless_another_limit_is_asked_for() {
+        let run = RunArgs {
+            output: None,
+            resume: false,
+            threads: None,
+        };
+        let second = Duration::from_secs(1);
+        for (asked, limit, patient) in [
+            (None, Some(60 * second), None),
+            (Some(second), Some(second), Some(second)),
+            (Some(Duration::ZERO), None, None),
+        ] {
+            let input = InputArgs {
+                timeout: asked,
+                ..InputArgs::of(vec!["4x4-easy-1".into()])
+            };
+            let stream = Stream::open(&input, &run).unwrap();
+            assert_eq!(stream.limit, limit);
+            assert_eq!(stream.patient(&input).limit, patient);
+        }
     }
 }

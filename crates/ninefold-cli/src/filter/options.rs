@@ -16,38 +16,46 @@ use super::Look;
 /// Where the puzzles come from, and how they are read.
 #[derive(Debug, clap::Args)]
 pub struct InputArgs {
-    /// A file, `-` for standard input, a puzzle itself, or a game ID
+    /// A file, `-` for standard input, a puzzle or a game ID
     #[arg(value_name = "INPUT")]
     pub inputs: Vec<OsString>,
 
-    /// The format of the input, where it is not seen from the text
-    #[arg(long, value_name = "FORMAT", value_parser = readable(), help_heading = "Input")]
+    /// The format of the input [default: recognised by content]
+    ///
+    /// `sudoku convert --help` lists the formats.
+    #[arg(long, value_name = "FORMAT", value_parser = readable(), hide_possible_values = true, help_heading = "Input")]
     pub from: Option<Format>,
 
     /// The side of the board: `9` or `9x9`
     #[arg(long, value_name = "SIDE", help_heading = "Input")]
     pub size: Option<Shape>,
 
-    /// Rows x columns of a box, where it is not the usual one: `3x2`
+    /// Rows x columns of a box, if not the usual: `3x2`
     #[arg(long = "box", value_name = "RxC", value_parser = box_shape, help_heading = "Input")]
     pub boxes: Option<Shape>,
 
-    /// How digits are spelled, where it is not seen from the text
-    #[arg(long, value_name = "SPELLING", value_parser = spelling(), help_heading = "Input")]
+    /// How digits are spelled [default: recognised by content]
+    ///
+    /// alphanumeric (1 to 9, then A), letters (A for 1), from-zero (0 for 1) or
+    /// decimal (numbers separated by spaces).
+    #[arg(long, value_name = "SPELLING", value_parser = spelling(), hide_possible_values = true, help_heading = "Input")]
     pub symbols: Option<Symbols>,
 
-    /// The column of a table, or the member of JSON objects, that holds the
-    /// puzzle: its name, or its number from 1
+    /// The table column or JSON member with the puzzle: name or number
+    ///
+    /// Numbers start at 1. By default it is recognised by its content.
     #[arg(long, value_name = "NAME|N", help_heading = "Input")]
     pub column: Option<String>,
 
-    /// Carry the other columns or members to the output: as further columns, or
-    /// as the member `kept` of JSON objects
+    /// Copy the other columns or members to the output
+    ///
+    /// They become further columns, or the member `kept` of JSON objects.
     #[arg(long, help_heading = "Input")]
     pub keep: bool,
 
-    /// Give up on a puzzle after this many seconds, and tell what is known so
-    /// far; 0 for no limit [default: 60; none for hints]
+    /// Give up on a puzzle after this long [default: 60]
+    ///
+    /// Reports what is known by then. 0 means no limit, the default for hints.
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true,
           help_heading = "Input")]
     pub timeout: Option<Duration>,
@@ -55,6 +63,11 @@ pub struct InputArgs {
 
 /// How long a puzzle may take where nothing else is said.
 const PATIENCE: Duration = Duration::from_secs(60);
+
+/// The limit of a puzzle where this was asked for: 0 means none.
+pub fn limited(timeout: Option<Duration>) -> Option<Duration> {
+    Some(timeout.unwrap_or(PATIENCE)).filter(|limit| !limit.is_zero())
+}
 
 impl InputArgs {
     /// All options as they are when nothing is said.
@@ -73,20 +86,12 @@ impl InputArgs {
 
     /// How long a puzzle may take, where there is a limit.
     pub fn limit(&self) -> Option<Duration> {
-        self.timeout_or(Some(PATIENCE))
+        limited(self.timeout)
     }
 
     /// How long a puzzle may take, where that was said.
     pub fn asked_limit(&self) -> Option<Duration> {
-        self.timeout_or(None)
-    }
-
-    fn timeout_or(&self, default: Option<Duration>) -> Option<Duration> {
-        match self.timeout {
-            Some(Duration::ZERO) => None,
-            Some(limit) => Some(limit),
-            None => default,
-        }
+        self.timeout.filter(|limit| !limit.is_zero())
     }
 
     /// The options as the engine's reader wants them.
@@ -114,9 +119,12 @@ impl InputArgs {
 /// How answers that are boards are written.
 #[derive(Debug, clap::Args)]
 pub struct OutputArgs {
-    /// The format of the output; without it one puzzle on a terminal is drawn
-    /// pretty, everything else goes as lines
-    #[arg(long, value_name = "FORMAT", value_parser = writable(), help_heading = "Output")]
+    /// The format of the output
+    ///
+    /// By default a single puzzle is drawn if the output is a terminal;
+    /// everything else goes as lines. `sudoku convert --help` lists the
+    /// formats.
+    #[arg(long, value_name = "FORMAT", value_parser = writable(), hide_possible_values = true, help_heading = "Output")]
     format: Option<Format>,
 
     #[command(flatten)]
@@ -133,9 +141,10 @@ impl OutputArgs {
 /// How answers in words are written.
 #[derive(Debug, clap::Args)]
 pub struct WordsArgs {
-    /// What goes with the words: `pretty` is the board, `line` nothing; without
-    /// it the board of one puzzle on a terminal
-    #[arg(long, value_name = "FORMAT", value_parser = wordy(), help_heading = "Output")]
+    /// Show the board with the words (`pretty`), or not (`line`)
+    ///
+    /// By default it is shown for a single puzzle on a terminal.
+    #[arg(long, value_name = "FORMAT", value_parser = wordy(), hide_possible_values = true, help_heading = "Output")]
     format: Option<Format>,
 
     #[command(flatten)]
@@ -152,15 +161,15 @@ impl WordsArgs {
 /// The looks that are no format.
 #[derive(Debug, clap::Args)]
 struct LookArgs {
-    /// Draw boards with lines and numbered edges: short for `--format pretty`
+    /// Draw boards with lines; short for `--format pretty`
     #[arg(long, conflicts_with = "format", help_heading = "Output")]
     pretty: bool,
 
-    /// One JSON object a line
+    /// Print one JSON object per line
     #[arg(long, conflicts_with_all = ["format", "pretty"], help_heading = "Output")]
     json: bool,
 
-    /// Columns separated by tabs
+    /// Print columns separated by tabs
     #[arg(long, conflicts_with_all = ["format", "pretty", "json"], help_heading = "Output")]
     tsv: bool,
 }
@@ -179,18 +188,24 @@ impl LookArgs {
 /// How a filter runs.
 #[derive(Debug, clap::Args)]
 pub struct RunArgs {
-    /// Write to this file, which is replaced when all is done, and left as it
-    /// is when an input can't be read or not one puzzle was read or made. What
-    /// an interrupted run has done stays in FILE.part
+    /// Write to FILE, replacing it when all is done
+    ///
+    /// A name that ends in `.parquet` makes a Parquet file with the columns of
+    /// `--json`; inputs may be Parquet too.
+    ///
+    /// FILE stays as it is if an input can't be read, or if not a single puzzle
+    /// was read or made. An interrupted run leaves its work in FILE.part if it can
+    /// be resumed.
     #[arg(short, long, value_name = "FILE", help_heading = "Output")]
     pub output: Option<PathBuf>,
 
-    /// Go on with an interrupted run: keep what is in FILE.part, and answer only
-    /// what comes after it
+    /// Resume an interrupted run
+    ///
+    /// Keeps what is in FILE.part and continues after it.
     #[arg(long, requires = "output", help_heading = "Output")]
     pub resume: bool,
 
-    /// The number of threads; without it as many as there are cores
+    /// The number of threads [default: the number of cores]
     #[arg(long, value_name = "N", value_parser = threads, help_heading = "Output")]
     pub threads: Option<NonZeroUsize>,
 }
@@ -213,11 +228,13 @@ pub fn whole(text: &str) -> Result<u64> {
 }
 
 fn threads(text: &str) -> Result<NonZeroUsize> {
-    text.parse().ok().context("expected a whole number from 1")
+    text.parse()
+        .ok()
+        .context("expected a whole number, 1 or more")
 }
 
 /// A number of seconds, such as `2` or `0.5`.
-fn seconds(text: &str) -> Result<Duration> {
+pub fn seconds(text: &str) -> Result<Duration> {
     let seconds = f64::from_str(text).context("expected a number of seconds")?;
     Duration::try_from_secs_f64(seconds).context("expected a number of seconds")
 }
@@ -248,14 +265,8 @@ fn named(formats: impl Iterator<Item = Format>) -> impl TypedValueParser<Value =
 
 /// A way to spell digits.
 pub fn spelling() -> impl TypedValueParser<Value = Symbols> {
-    let names = Symbols::ALL.map(|symbols| {
-        PossibleValue::new(symbols.name()).help(match symbols {
-            Symbols::Alphanumeric => "1 to 9, then A for 10",
-            Symbols::Letters => "A for 1",
-            Symbols::FromZero => "0 for 1, 9 for 10, A for 11",
-            Symbols::Decimal => "numbers separated by blanks",
-        })
-    });
+    let names =
+        Symbols::ALL.map(|symbols| PossibleValue::new(symbols.name()).help(symbols.description()));
     PossibleValuesParser::new(names).try_map(|name| {
         let mut all = Symbols::ALL.into_iter();
         all.find(|symbols| symbols.name() == name)

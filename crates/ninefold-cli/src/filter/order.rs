@@ -1,8 +1,8 @@
 //! Answers from many threads, written in the order of the input.
 //!
-//! Each thread hands in the answers to a chunk. Whoever brings the next one
-//! that is due writes it, and all that were waiting for it. A thread that is
-//! too far ahead waits: no more than a fixed number of chunks is in memory,
+//! Each thread delivers the answers to a chunk. The thread that brings the next
+//! one that is due writes it, and all that were waiting for it. A thread that
+//! is too far ahead waits: no more than a fixed number of chunks is in memory,
 //! however slow one of them may be.
 
 use std::collections::BTreeMap;
@@ -29,7 +29,7 @@ pub struct Delivery {
     pub missing: usize,
     /// Whether an input could not be opened or read.
     pub unread: bool,
-    /// Whether a part of it was handed over before.
+    /// Whether part of it was delivered before.
     pub handed: bool,
 }
 
@@ -108,7 +108,7 @@ impl State {
     /// are none.
     fn flaw(&self) -> Option<&'static str> {
         if self.unread {
-            Some("an input could not be read")
+            Some("some input could not be read")
         } else if self.status != Status::Answered && self.puzzles == self.missing {
             Some("there is no answer")
         } else {
@@ -154,7 +154,8 @@ impl Order {
 
     /// Nothing more is written, and nobody waits any more.
     pub fn stop(&self) {
-        // Whoever has the lock and is about to wait is waiting when told.
+        // A thread that has the lock and is about to wait is waiting when
+        // notified.
         let _state = self.lock();
         self.stopped.store(true, Ordering::Relaxed);
         self.turn.notify_all();
@@ -245,7 +246,7 @@ impl Order {
             .unwrap_or_else(PoisonError::into_inner);
         state.progress.finish();
         match state.failure {
-            // Whoever read the answers has seen enough.
+            // The reader of the answers has seen enough.
             Some(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(Status::Answered),
             Some(error) => {
                 let name = state.output.name();

@@ -1,15 +1,17 @@
 //! Where the answers go: standard output, or a file that is there whole or
 //! not at all.
 
+use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use anyhow::{Context, Result, bail};
 use ninefold_game::storage::WholeFile;
 
-use super::RunArgs;
+use super::{Look, RunArgs};
 use crate::terminal;
 
 /// Where the answers go.
@@ -25,6 +27,9 @@ pub enum Output {
 
 /// The file that is being written.
 static UNFINISHED: Mutex<Option<Unfinished>> = Mutex::new(None);
+
+/// The signal by which the user has interrupted this run, or 0.
+static INTERRUPTED: LazyLock<Arc<AtomicUsize>> = LazyLock::new(Arc::default);
 
 /// What else a command needs to resume this run.
 static RESUMED_WITH: Mutex<String> = Mutex::new(String::new());
@@ -59,7 +64,7 @@ impl Output {
         let shown = path.display();
         match fs::metadata(path) {
             Ok(old) if old.is_dir() => {
-                anyhow::bail!("{shown}: is a directory, expected a file to write")
+                anyhow::bail!("{shown}: found a directory, expected a file to write to")
             }
             Ok(old) if !old.is_file() => {
                 let device = File::options().write(true).open(path);
@@ -80,7 +85,12 @@ impl Output {
         // An interrupt waits until it can know of the file.
         let mut unfinished = unfinished();
         let file = WholeFile::create(path).map_err(plain);
-        let file = file.with_context(|| format!("{shown}: can't write"))?;
+        let mut file = file.with_context(|| format!("{shown}: can't write"))?;
+        // Under this name it is found even if the program is killed. What an
+        // earlier run has left stays until it is resumed.
+        if !run.resume {
+            file.be_known_as(&part_of(path), false);
+        }
         *unfinished = Some(Unfinished {
             temporary: file.temporary().to_owned(),
             path: path.to_owned(),
@@ -89,8 +99,8 @@ impl Output {
         Ok(Output::File(file, path.to_owned()))
     }
 
-    /// Whether what is there when the user interrupts stays, to be resumed.
-    pub fn keep_when_interrupted(&self, keep: bool) {
+    /// Says whether what is there when the user interrupts stays, to be resumed.
+    pub fn keep_when_interrupted(&mut self, keep: bool) {
         if let Some(unfinished) = &mut *unfinished() {
             unfinished.keep = keep;
         }
@@ -99,7 +109,7 @@ impl Output {
     /// Takes over what an interrupted run has left: the number of its lines.
     pub fn resume(&mut self) -> Result<u64> {
         let Output::File(file, path) = self else {
-            bail!("--resume is for an --output that is a file");
+            bail!("--resume needs an --output that is a file");
         };
         let part = part_of(path);
         let shown = part.display();
@@ -120,7 +130,37 @@ impl Output {
                 .with_context(|| format!("{}: can't write", path.display()))?;
             lines += 1;
         }
+        drop(old);
+        let mut unfinished = unfinished();
+        file.be_known_as(&part, true);
+        if let Some(unfinished) = &mut *unfinished {
+            file.temporary().clone_into(&mut unfinished.temporary);
+        }
         Ok(lines)
+    }
+
+    /// Whether it is a Parquet file: its answers are columns.
+    pub fn is_parquet(&self) -> bool {
+        let Output::File(_, path) = self else {
+            return false;
+        };
+        let extension = path.extension().unwrap_or_default();
+        extension.eq_ignore_ascii_case("parquet")
+    }
+
+    /// Whether answers that look like this can go there.
+    pub fn takes(&self, look: Look) -> Result<()> {
+        if !self.is_parquet() {
+            return Ok(());
+        }
+        let shown = self.name();
+        if cfg!(not(feature = "parquet")) {
+            bail!("{shown}: can't write; this program was built without Parquet");
+        }
+        if look != Look::Json {
+            bail!("{shown}: a Parquet file takes the columns of `--json`, no other format");
+        }
+        Ok(())
     }
 
     /// What to call it in a message.
@@ -149,12 +189,23 @@ impl Output {
 
     /// The end: a file takes its name.
     pub fn finish(self) -> Result<()> {
+        let is_parquet = self.is_parquet();
         if let Output::File(file, path) = self {
-            file.replace()
+            // The end of the input may have come from what interrupts this run,
+            // too: then it is not the whole input.
+            match INTERRUPTED.load(Ordering::SeqCst) {
+                0 => {}
+                signal => end_interrupted(signal),
+            }
+            let file = match is_parquet {
+                true => in_columns(file, &path),
+                false => Ok(file),
+            };
+            file.and_then(WholeFile::replace)
                 .with_context(|| format!("{}: can't write", path.display()))?;
             *unfinished() = None;
             // What an earlier run has left is a part of this.
-            let _ = fs::remove_file(part_of(&path));
+            WholeFile::remove_abandoned(&part_of(&path));
         }
         Ok(())
     }
@@ -165,14 +216,24 @@ impl Output {
         if let Output::File(file, path) = self {
             drop(file);
             *unfinished() = None;
-            let fate = match path.exists() {
-                true => "left as it was",
-                false => "not written",
-            };
-            let text = format!("{}: {fate}, since {flaw}", path.display());
+            let text = format!("{}: {}, because {flaw}", path.display(), fate(&path));
             terminal::tell(terminal::ERROR, "", &text);
         }
     }
+}
+
+/// The answers of a file, one JSON object a line, as a Parquet file.
+#[cfg(feature = "parquet")]
+fn in_columns(mut objects: WholeFile, path: &Path) -> io::Result<WholeFile> {
+    objects.flush()?;
+    let mut file = WholeFile::create(path)?;
+    super::parquet::write(objects.temporary(), &mut file)?;
+    Ok(file)
+}
+
+#[cfg(not(feature = "parquet"))]
+fn in_columns(objects: WholeFile, _: &Path) -> io::Result<WholeFile> {
+    Ok(objects)
 }
 
 impl Unfinished {
@@ -180,11 +241,14 @@ impl Unfinished {
     fn end(self) {
         let part = part_of(&self.path);
         let some = fs::metadata(&self.temporary).is_ok_and(|meta| meta.len() > 0);
-        if !(self.keep && some && fs::rename(&self.temporary, &part).is_ok()) {
+        let is_kept = || self.temporary == part || fs::rename(&self.temporary, &part).is_ok();
+        if !(self.keep && some && is_kept()) {
             let _ = fs::remove_file(self.temporary);
+            let text = format!("interrupted; {}: {}", self.path.display(), fate(&self.path));
+            terminal::tell(terminal::WARNING, "", &text);
             return;
         }
-        let mut words: Vec<String> = std::env::args().map(|word| quoted(&word)).collect();
+        let mut words: Vec<String> = std::env::args_os().map(|word| quoted(&word)).collect();
         if !words.iter().any(|word| word == "--resume") {
             words.push("--resume".to_owned());
         }
@@ -193,14 +257,30 @@ impl Unfinished {
             words.push(more.clone());
         }
         let (part, command) = (part.display(), words.join(" "));
-        let text = format!("interrupted: what is done is in {part}; to go on: {command}");
+        let text = format!("interrupted; the work so far is in {part}. To resume: {command}");
         terminal::tell(terminal::WARNING, "", &text);
     }
 }
 
+/// What became of a file that was not replaced.
+fn fate(path: &Path) -> &'static str {
+    match path.exists() {
+        true => "left as it was",
+        false => "not written",
+    }
+}
+
 /// A word as a shell takes it.
-fn quoted(word: &str) -> String {
+fn quoted(word: &OsStr) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "-_./=:,+@%".contains(c);
+    let Some(word) = word.to_str() else {
+        let bytes = word.as_encoded_bytes().iter();
+        let shown = bytes.map(|byte| match char::from(*byte) {
+            c if plain(c) => c.to_string(),
+            _ => format!("\\x{byte:02x}"),
+        });
+        return format!("$'{}'", shown.collect::<String>());
+    };
     match !word.is_empty() && word.chars().all(plain) {
         true => word.to_owned(),
         false => format!("'{}'", word.replace('\'', "'\\''")),
@@ -223,12 +303,18 @@ fn remove_when_interrupted() {
         true => &[SIGINT, SIGTERM][..],
         false => &[SIGINT, SIGTERM, SIGHUP][..],
     };
+    for signal in asked {
+        let (flag, number) = (Arc::clone(&INTERRUPTED), signal.unsigned_abs() as usize);
+        if signal_hook::flag::register_usize(*signal, flag, number).is_err() {
+            return;
+        }
+    }
     let Ok(mut signals) = Signals::new(asked) else {
         return;
     };
     let _ = std::thread::Builder::new().spawn(move || {
         if let Some(signal) = signals.forever().next() {
-            end_interrupted(128 + signal);
+            end_interrupted(signal.unsigned_abs() as usize);
         }
     });
 }
@@ -248,14 +334,20 @@ fn goes_on_without_terminal() -> bool {
 
 #[cfg(not(unix))]
 fn remove_when_interrupted() {
-    let _ = ctrlc::set_handler(|| end_interrupted(130));
+    let _ = ctrlc::set_handler(|| {
+        const INTERRUPT: usize = 2;
+        INTERRUPTED.store(INTERRUPT, Ordering::SeqCst);
+        end_interrupted(INTERRUPT)
+    });
 }
 
-fn end_interrupted(status: i32) -> ! {
-    if let Some(unfinished) = unfinished().take() {
+fn end_interrupted(signal: usize) -> ! {
+    // Held to the end: whoever else gets here waits for it.
+    let mut unfinished = unfinished();
+    if let Some(unfinished) = unfinished.take() {
         unfinished.end();
     }
-    std::process::exit(status);
+    std::process::exit(i32::try_from(128 + signal).unwrap_or(1));
 }
 
 /// A reader that closed its end has seen enough: no error.

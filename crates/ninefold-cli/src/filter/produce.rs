@@ -29,13 +29,17 @@ pub fn produce(
     make: impl Fn(Range<u64>, Look, &mut Answer<'_>) + Sync,
 ) -> Result<Status> {
     let to_terminal = run.output.is_none() && crate::terminal::output_is_terminal();
-    let look = Look::choose(asked, to_terminal, || count == 1);
     let threads = run.thread_count();
     let mut output = Output::open(run)?;
+    let look = match output.is_parquet() {
+        true => asked.unwrap_or(Look::Json),
+        false => Look::choose(asked, to_terminal, || count == 1),
+    };
+    output.takes(look)?;
     output.keep_when_interrupted(look.row().is_resumable());
     let skip = match run.resume {
         true if look.row().is_resumable() => output.resume()?.min(count),
-        true => anyhow::bail!("--resume is for answers of one line each"),
+        true => anyhow::bail!("--resume only works when every answer is one line"),
         false => 0,
     };
     let progress = Progress::new(Some(count - skip), None);

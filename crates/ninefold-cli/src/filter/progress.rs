@@ -69,7 +69,7 @@ fn rate(elapsed: Duration, answered: u64) -> String {
 }
 
 impl Progress {
-    /// Progress over inputs of this many bytes, where that is known, or over this
+    /// Progress over inputs of this many bytes, if known, or over this
     /// many puzzles that are not read.
     pub fn new(total: Option<u64>, read: Option<Arc<Meter>>) -> Progress {
         if !io::stderr().is_terminal() {

@@ -25,6 +25,27 @@ impl fmt::Display for Place {
 /// What stands beside a puzzle in the input: a name and a value.
 pub type Field = (String, serde_json::Value);
 
+/// Fields as they are kept: what an earlier run has kept stands beside the others.
+pub fn unnested(fields: Vec<Field>) -> Vec<Field> {
+    let is_kept = |(name, value): &Field| name == "kept" && value.is_object();
+    if !fields.iter().any(is_kept) {
+        return fields;
+    }
+    let (earlier, mut flat): (Vec<Field>, Vec<Field>) = fields.into_iter().partition(is_kept);
+    for (_, members) in earlier {
+        let serde_json::Value::Object(members) = members else {
+            continue;
+        };
+        for (mut name, value) in members {
+            while flat.iter().any(|(known, _)| *known == name) {
+                name.insert_str(0, "kept.");
+            }
+            flat.push((name, value));
+        }
+    }
+    flat
+}
+
 /// A puzzle of the input.
 #[derive(Clone, Debug)]
 pub struct Record {
@@ -166,7 +187,7 @@ pub enum Part {
     Unreadable(String),
     /// An input that holds nothing: a sentence, but no place in the output.
     Empty(String),
-    /// Something to be told about an input that was read.
+    /// Something to report about an input that was read.
     Note(String),
 }
 
@@ -232,5 +253,29 @@ impl Chunk {
         self.nines.clear();
         self.parts.clear();
         self.puzzles = 0;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn what_was_kept_before_does_not_nest() {
+        let field = |name: &str, value| (name.to_owned(), value);
+        let fields = vec![
+            field("er", json!(7.2)),
+            field("kept", json!({"name": "a", "er": 7.1})),
+        ];
+        let expected = [
+            field("er", json!(7.2)),
+            field("name", json!("a")),
+            field("kept.er", json!(7.1)),
+        ];
+        assert_eq!(unnested(fields), expected);
+        // A column of that name is one like any other.
+        let fields = vec![field("kept", json!("yes"))];
+        assert_eq!(unnested(fields.clone()), fields);
     }
 }

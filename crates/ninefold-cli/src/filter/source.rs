@@ -3,7 +3,7 @@
 //! A source goes through the inputs one after another. It reads whatever is
 //! there, looks for line ends, and hands line after line to the engine's
 //! [`Reader`]; plain 9x9 lines take a short cut past it, and game IDs, links
-//! and saved games ([`open::line`]) are none of its business. What it keeps in
+//! and saved games ([`open::line`]) are not its business. What it keeps in
 //! memory is one block of input, or one line where that is longer, and never
 //! more than [`Reader::MAX_LINE`].
 
@@ -17,16 +17,16 @@ use std::sync::atomic::Ordering;
 use memchr::memchr;
 use ninefold::Sheet;
 use ninefold::format::{self, ParseError, ReadOptions, Reader};
-use ninefold_game::open::{self, NotOpened, Opened};
+use ninefold_game::open::{self, OpenErrorKind, Opened};
 
 use super::progress::Meter;
-use super::record::{Chunk, Part, Place, Record, SheetRecord};
-use super::unpack::{is_packed, unpacked};
+use super::record::{Chunk, Part, Place, Record, SheetRecord, unnested};
+use super::unpack::{is_packed, unpacked, unpacked_file};
 
 /// How much is read at once.
 const BLOCK: usize = 512 << 10;
 
-/// How long a line is that may be handed on in parts.
+/// How long a line must be to be passed on in parts.
 const LONG: usize = 64 << 10;
 
 /// How much text of puzzles a chunk has at most, or as much as one takes.
@@ -86,7 +86,7 @@ impl Source {
         if inputs.is_empty() {
             inputs.push("-".into());
             if io::stdin().is_terminal() {
-                let advice = "Type or paste puzzles, for example one a line; Ctrl+D ends.";
+                let advice = "Type or paste puzzles, for example one per line, then press Ctrl+D.";
                 let _ = writeln!(io::stderr(), "{advice}");
             }
         }
@@ -160,7 +160,7 @@ impl Source {
     }
 
     /// Adds puzzles to a chunk until it has this many, or, unless told to wait,
-    /// until the input has no more at hand.
+    /// until the input has no more for now.
     fn fill(&mut self, chunk: &mut Chunk, puzzles: usize, wait: bool) {
         while chunk.puzzles < puzzles && chunk.bytes < MOST_TEXT {
             let Some(input) = &mut self.current else {
@@ -212,11 +212,11 @@ impl Input {
         let argument: &str = &shown;
         if argument == "-" {
             let name = "standard input";
-            return Input::unpacked(name, Box::new(io::stdin()), options);
+            return Input::unpacked(name, unpacked(Box::new(io::stdin())), options);
         }
         if argument.trim().is_empty() {
             return Err(format!(
-                "argument {number}: found nothing in it, expected a file, `-` or a puzzle"
+                "argument {number} is empty: expected a file, `-` or a puzzle"
             ));
         }
         match fs::metadata(file) {
@@ -228,32 +228,29 @@ impl Input {
             Ok(_) => {
                 let file = File::open(file);
                 let file = file.map_err(|error| format!("{argument}: {}", reason(&error)))?;
-                return Input::unpacked(argument, Box::new(file), options);
+                return Input::unpacked(argument, unpacked_file(file), options);
             }
             Err(error) if error.kind() == io::ErrorKind::PermissionDenied => {
                 return Err(format!("{argument}: {}", reason(&error)));
             }
             Err(_) => {}
         }
-        // What begins as a puzzle does is told where it goes wrong.
+        // Text that starts like a puzzle is reported where it goes wrong.
         if format::looks_like(argument) || is_puzzle(argument, options) {
             let text = Box::new(io::Cursor::new(argument.as_bytes().to_vec()));
             let name = format!("argument {number}");
             return Ok(Input::new(&name, text, options));
         }
         let shown = shortened(argument);
-        Err(format!(
-            "{shown}: found no file of this name, puzzle or game ID"
-        ))
+        Err(format!("{shown}: not a file, a puzzle or a game ID"))
     }
 
     /// An input that may be packed.
     fn unpacked(
         name: &str,
-        text: Box<dyn Read + Send>,
+        text: io::Result<Box<dyn Read + Send>>,
         options: &ReadOptions,
     ) -> Result<Input, String> {
-        let text = unpacked(text);
         let text = text.map_err(|error| format!("{name}: can't read: {}", reason(&error)))?;
         Ok(Input::new(name, text, options))
     }
@@ -297,8 +294,8 @@ impl Input {
         }
     }
 
-    /// Uses up the lines at hand as far as the chunk has room; `false` when
-    /// there is no whole line any more.
+    /// Uses up the available lines while the chunk has room; `false` when there
+    /// is no whole line any more.
     fn lines(&mut self, chunk: &mut Chunk, number: &mut u64, puzzles: usize) -> bool {
         let before = self.start;
         while chunk.puzzles < puzzles && chunk.bytes < MOST_TEXT && !self.reader.is_done() {
@@ -330,7 +327,7 @@ impl Input {
                 self.take_sheet(sheet, chunk, number);
                 continue;
             }
-            // Whoever asks for a format has no games.
+            // With an explicit format there are no games.
             let special = match self.options.format {
                 None => open::line(line, &self.options, 0),
                 Some(_) => None,
@@ -350,7 +347,7 @@ impl Input {
         self.start > before
     }
 
-    /// Where the line at hand ends, its line end included.
+    /// Where the current line ends, its line end included.
     fn line_end(&mut self) -> Option<usize> {
         match memchr(b'\n', &self.block[self.seen..self.end]) {
             Some(length) => return Some(self.seen + length + 1),
@@ -438,7 +435,7 @@ impl Input {
                         line: record.line,
                     },
                     puzzle: record.puzzle,
-                    fields: record.fields,
+                    fields: unnested(record.fields),
                 })),
                 Err(error) => Part::Malformed {
                     text: sentence(&self.name, &error),
@@ -467,7 +464,12 @@ impl Input {
     }
 
     /// Takes what the line that was read last has opened.
-    fn take_game(&mut self, found: Result<Opened, NotOpened>, chunk: &mut Chunk, number: &mut u64) {
+    fn take_game(
+        &mut self,
+        found: Result<Opened, OpenErrorKind>,
+        chunk: &mut Chunk,
+        number: &mut u64,
+    ) {
         self.found = true;
         *number += 1;
         chunk.puzzles += 1;
@@ -508,7 +510,7 @@ impl Input {
         let words = self.reader.words().cloned();
         if self.substance && (found || words.is_none()) {
             self.take(chunk, number);
-            // Headings and the like are told once, and are no fault.
+            // Headings and the like are reported once, and are not errors.
             if let Some(words) = words {
                 let text = format!("{}, line {}: left out {words}", self.name, words.line);
                 chunk.parts.push(Part::Note(text));

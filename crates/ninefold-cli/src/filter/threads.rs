@@ -22,7 +22,7 @@ pub fn share(order: &Order, threads: usize, work: impl Fn() + Sync) {
 }
 
 /// What a thread that panics would have delivered never comes: the others,
-/// which may be waiting for it, are told.
+/// which may be waiting for it, are notified.
 struct StopOnPanic<'a>(&'a Order);
 
 impl Drop for StopOnPanic<'_> {

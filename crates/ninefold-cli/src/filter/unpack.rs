@@ -1,16 +1,25 @@
-//! Inputs that are packed, or in another encoding: gzip, zstd and UTF-16 become
-//! plain text here, by their first bytes.
+//! Inputs that are packed, in another encoding, or tables of columns: gzip, zstd,
+//! UTF-16 and Parquet become plain text here, by their first bytes.
 
 use std::ffi::OsStr;
 use std::fs::File;
-use std::io::{self, Cursor, Read};
+use std::io::{self, Cursor, Read, Seek as _};
 
 use flate2::read::MultiGzDecoder;
 use ruzstd::decoding::StreamingDecoder;
 
-/// The first bytes of gzip, zstd, UTF-16 with the low byte first, and with the
-/// high byte first.
-const MARKS: [&[u8]; 4] = [b"\x1f\x8b", b"\x28\xb5\x2f\xfd", b"\xff\xfe", b"\xfe\xff"];
+/// The first bytes of gzip, zstd, UTF-16 with the low byte first and with the
+/// high byte first, and Parquet.
+const MARKS: [&[u8]; 5] = [
+    b"\x1f\x8b",
+    b"\x28\xb5\x2f\xfd",
+    b"\xff\xfe",
+    b"\xfe\xff",
+    PARQUET,
+];
+
+/// The first bytes of a Parquet file.
+const PARQUET: &[u8] = b"PAR1";
 
 /// The most text that a zstd file may refer back to.
 const MAX_WINDOW: u64 = 64 << 20;
@@ -18,10 +27,10 @@ const MAX_WINDOW: u64 = 64 << 20;
 /// The text of an input, unpacked where it is packed.
 pub fn unpacked(mut input: Box<dyn Read + Send>) -> io::Result<Box<dyn Read + Send>> {
     let mut first = Vec::new();
-    // No more than it takes to know: who types has not typed everything yet.
+    // No more than it takes to know: a person may still be typing.
     let undecided = |first: &[u8]| {
         let begins = |mark: &&[u8]| mark.len() > first.len() && mark.starts_with(first);
-        first.is_empty() || MARKS.iter().any(begins)
+        first.len() < 2 || MARKS.iter().any(begins)
     };
     while undecided(&first) {
         let mut byte = [0; 1];
@@ -33,14 +42,59 @@ pub fn unpacked(mut input: Box<dyn Read + Send>) -> io::Result<Box<dyn Read + Se
         }
     }
     let mark = MARKS.iter().position(|mark| *mark == first);
+    // Plain letters of UTF-16 without a mark have an empty half.
+    let mark = mark.or(match first[..] {
+        [1..=255, 0] => Some(2),
+        [0, 1..=255] => Some(3),
+        _ => None,
+    });
     let whole = Cursor::new(first).chain(input);
     Ok(match mark {
         Some(0) => Box::new(MultiGzDecoder::new(whole)),
         Some(1) => Box::new(Frames::new(Box::new(whole))),
         Some(2) => Box::new(Utf16::new(Box::new(whole), u16::from_le_bytes)),
-        Some(_) => Box::new(Utf16::new(Box::new(whole), u16::from_be_bytes)),
+        Some(3) => Box::new(Utf16::new(Box::new(whole), u16::from_be_bytes)),
+        Some(_) => columns(Columns::Stream(Box::new(whole)))?,
         None => Box::new(whole),
     })
+}
+
+/// The text of a file, unpacked where it is packed.
+pub fn unpacked_file(mut file: File) -> io::Result<Box<dyn Read + Send>> {
+    // The end of a Parquet file is read first, where it is a file.
+    if file.metadata()?.is_file() {
+        let mut first = Vec::new();
+        (&file).take(PARQUET.len() as u64).read_to_end(&mut first)?;
+        file.rewind()?;
+        if first == PARQUET {
+            return columns(Columns::File(file));
+        }
+    }
+    unpacked(Box::new(file))
+}
+
+/// Where a Parquet file comes from.
+enum Columns {
+    File(File),
+    Stream(Box<dyn Read + Send>),
+}
+
+#[cfg(feature = "parquet")]
+fn columns(from: Columns) -> io::Result<Box<dyn Read + Send>> {
+    match from {
+        Columns::File(file) => super::parquet::rows(file),
+        Columns::Stream(stream) => super::parquet::spooled(stream),
+    }
+}
+
+#[cfg(not(feature = "parquet"))]
+fn columns(from: Columns) -> io::Result<Box<dyn Read + Send>> {
+    match from {
+        Columns::File(file) => drop(file),
+        Columns::Stream(stream) => drop(stream),
+    }
+    let text = "found a Parquet file, but this program was built without Parquet";
+    Err(io::Error::other(text))
 }
 
 /// Whether a file is packed or in another encoding, so that its size says
@@ -48,7 +102,8 @@ pub fn unpacked(mut input: Box<dyn Read + Send>) -> io::Result<Box<dyn Read + Se
 pub fn is_packed(path: &OsStr) -> bool {
     let mut first = Vec::new();
     let read = File::open(path).and_then(|file| file.take(4).read_to_end(&mut first));
-    read.is_ok() && MARKS.iter().any(|mark| first.starts_with(mark))
+    let is_wide = matches!(first[..], [1..=255, 0, ..] | [0, 1..=255, ..]);
+    read.is_ok() && (is_wide || MARKS.iter().any(|mark| first.starts_with(mark)))
 }
 
 /// A zstd file, which is one frame after another.
@@ -178,7 +233,9 @@ mod tests {
         let units = || std::iter::once(0xfeff).chain(text.encode_utf16());
         let low: Vec<u8> = units().flat_map(u16::to_le_bytes).collect();
         let high: Vec<u8> = units().flat_map(u16::to_be_bytes).collect();
-        for packed in [low, high] {
+        // The same without the mark in front.
+        let (plain_low, plain_high) = (low[2..].to_vec(), high[2..].to_vec());
+        for packed in [low, high, plain_low, plain_high] {
             for size in 1..8 {
                 let slow = Slow(Cursor::new(packed.clone()), size);
                 let mut read = String::new();

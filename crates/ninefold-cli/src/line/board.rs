@@ -2,10 +2,10 @@
 
 use anstyle::Style;
 use ninefold::format::pretty;
-use ninefold::logic::explain::{Catalogue, symbol};
+use ninefold::logic::explain::{Catalogue, Message, symbol};
 use ninefold_game::{Game, text};
 
-use crate::terminal::{CONFLICT, FILLED, GIVEN};
+use crate::terminal::{CONFLICT, FILLED, GIVEN, ascii};
 
 /// How a board is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,18 +18,6 @@ pub struct Look {
     pub words: &'static Catalogue,
     /// With plain ASCII characters.
     pub ascii: bool,
-}
-
-/// A character of a drawing, where only ASCII can be shown.
-fn plain(c: char) -> char {
-    match c {
-        '│' | '║' | '┃' => '|',
-        '─' | '━' => '-',
-        '═' => '=',
-        '·' => '.',
-        c if c.is_ascii() => c,
-        _ => '+',
-    }
 }
 
 /// The board. Without colours nothing is lost: a digit of the player's has a
@@ -58,32 +46,36 @@ pub fn board(game: &Game, look: Look) -> String {
         format!("{style}{before}{digits}{after}{style:#}")
     });
     match look.ascii {
-        true => drawn.chars().map(plain).collect(),
+        true => ascii(&drawn),
         false => drawn,
     }
 }
 
 /// Every note and colour, a line for each cell that has some.
-pub fn notes(game: &Game) -> Vec<String> {
+pub fn notes(game: &Game, words: &Catalogue) -> Vec<String> {
     let shape = game.shape();
     let mut lines = Vec::new();
     for cell in shape.iter() {
         let view = game.cell(cell);
         let mut parts = Vec::new();
         if !view.corner.is_empty() {
-            parts.push(format!("corner {}", spaced(view.corner)));
+            parts.push(("line.notes.corner", spaced(view.corner)));
         }
         if !view.centre.is_empty() {
-            parts.push(format!("centre {}", spaced(view.centre)));
+            parts.push(("line.notes.centre", spaced(view.centre)));
         }
         let colours: Vec<String> = (0..16)
             .filter(|bit| view.colours & (1 << bit) != 0)
             .map(|bit| (bit + 1).to_string())
             .collect();
         if !colours.is_empty() {
-            parts.push(format!("colour {}", colours.join(" ")));
+            parts.push(("line.notes.colour", colours.join(" ")));
         }
         if !parts.is_empty() {
+            let parts: Vec<String> = parts
+                .into_iter()
+                .map(|(id, digits)| words.say(&Message::new(id).name("digits", digits)))
+                .collect();
             lines.push(format!("{}: {}", shape.name(cell), parts.join(", ")));
         }
     }

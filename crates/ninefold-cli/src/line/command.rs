@@ -5,7 +5,11 @@
 //! `row 3 column 5`. What cannot be read is answered with a sentence that
 //! names the part that is wrong, and an example of the right form.
 
-use ninefold::{Cell, Digit, DigitSet, Shape};
+use ninefold::logic::Technique;
+use ninefold::logic::explain::Message;
+use ninefold::{Cell, Digit, DigitSet, HouseKind, Shape, suggest};
+use ninefold_game::id::Date;
+use ninefold_game::learn::Part;
 
 use super::entries::{Entry, find};
 
@@ -42,8 +46,19 @@ pub enum Command {
     Take,
     /// What every empty cell may take.
     Possible,
+    /// What a cell may take.
+    PossibleIn(Cell),
+    /// Tells what stands in a row, a column or a box, by its number from 0.
+    House(HouseKind, usize),
+    /// Tells what a technique is; that of the last hint if none is named.
+    Why(Option<Technique>),
+    /// Opens the lesson of a technique, that of the last hint if none is named,
+    /// at a part of it.
+    Learn(Option<Technique>, Part),
     /// Tells the rules in words.
     Rules,
+    /// Tells all clues in words, or those of a cell.
+    Clues(Option<Cell>),
     /// Tells what stands in a cell, and its clues.
     Cell(Cell),
     /// Checks the board by the rules.
@@ -82,6 +97,14 @@ pub enum Command {
     Resume,
     /// Shows the wins.
     Statistics,
+    /// The puzzle of today, or of another day.
+    Daily(Option<Date>),
+    /// The next puzzle of the pack.
+    NextOfPack,
+    /// The steps of the game so far, with times and mistakes.
+    Replay,
+    /// The result as a text to share.
+    Share,
     /// Explains the commands, or one of them.
     Help(Option<String>),
     /// Saves and ends.
@@ -89,7 +112,7 @@ pub enum Command {
 }
 
 /// Reads a line; `Ok(None)` when there is nothing in it.
-pub fn read(line: &str, shape: Shape) -> Result<Option<Command>, String> {
+pub fn read(line: &str, shape: Shape) -> Result<Option<Command>, Message> {
     let trimmed = line.trim();
     if trimmed.is_empty() {
         return Ok(None);
@@ -97,6 +120,9 @@ pub fn read(line: &str, shape: Shape) -> Result<Option<Command>, String> {
     let lower = trimmed.to_lowercase();
     if lower == "give up" {
         return Ok(Some(Command::Finish));
+    }
+    if let Some(command) = lettered(&lower, shape) {
+        return Ok(Some(command));
     }
     if starts_as_cell(&lower) {
         return insert(&lower, shape).map(Some);
@@ -106,9 +132,9 @@ pub fn read(line: &str, shape: Shape) -> Result<Option<Command>, String> {
         .unwrap_or(lower.len());
     let word = &lower[..end];
     if word.is_empty() {
-        return Err(format!(
-            "`{trimmed}` is not a command. Example: insert 2 3 4. `help` lists them all."
-        ));
+        return Err(Message::new("read.unknown.example")
+            .name("word", trimmed)
+            .name("example", INSERT));
     }
     let entry = find(word)?;
     let rest = lower[end..].trim();
@@ -116,6 +142,37 @@ pub fn read(line: &str, shape: Shape) -> Result<Option<Command>, String> {
     // other scripts; then the word ends elsewhere too.
     let raw = trimmed.get(end..).map_or(rest, str::trim);
     command(entry, rest, raw, shape).map(Some)
+}
+
+/// `b3 7` is an insertion in row 2 (b), column 3, and `b3` alone asks what
+/// stands there; `None` where the line is no such thing.
+fn lettered(lower: &str, shape: Shape) -> Option<Command> {
+    let (cell, rest) = letter_cell(lower, shape)?;
+    match rest {
+        // `u3` and `r2` undo and redo, also where the board has such rows.
+        "" if find(&lower[..1]).is_ok() => None,
+        "" => Some(Command::Cell(cell)),
+        "0" => Some(Command::Delete(cell)),
+        _ => one_digit(rest, shape)
+            .ok()
+            .map(|digit| Command::Insert(cell, digit)),
+    }
+}
+
+/// A cell by the letter of its row and the number of its column, and what
+/// follows it.
+fn letter_cell(lower: &str, shape: Shape) -> Option<(Cell, &str)> {
+    let row = lower.bytes().next().filter(u8::is_ascii_lowercase)? - b'a';
+    let after = &lower[1..];
+    let end = after.find(|c: char| !c.is_ascii_digit());
+    let end = end.unwrap_or(after.len());
+    let column: usize = after[..end].parse().ok()?;
+    let side = shape.side();
+    if usize::from(row) >= side || !(1..=side).contains(&column) {
+        return None;
+    }
+    let cell = shape.cell(usize::from(row), column - 1);
+    Some((cell, after[end..].trim_matches([' ', '=', ':', ','])))
 }
 
 /// `3 5 7`, `r3c5=7`, `row 3 …`: an insertion without its word.
@@ -130,39 +187,60 @@ fn starts_as_cell(lower: &str) -> bool {
     numbered && (!lower.starts_with('r') || after.contains('c'))
 }
 
-fn command(entry: &'static Entry, rest: &str, raw: &str, shape: Shape) -> Result<Command, String> {
+fn command(entry: &'static Entry, rest: &str, raw: &str, shape: Shape) -> Result<Command, Message> {
     let text = || (!raw.is_empty()).then(|| raw.to_owned());
     let alone = |command: Command| match rest {
         "" => Ok(command),
-        _ => Err(format!(
-            "`{raw}` is too much: `{}` stands alone.",
-            entry.name
-        )),
+        _ => Err(Message::new("read.nothing-after")
+            .name("command", entry.name)
+            .name("found", raw)),
     };
+    let wrong = |id: &str| Message::new(id).name("example", entry.usage);
     match entry.name {
         "insert" if rest.is_empty() => Ok(Command::AskInsert),
         "insert" => insert(rest, shape),
-        "delete" | "cell" => {
-            let numbers = numbers(rest, shape)?;
-            let cell = cell(&numbers, shape, entry.usage)?;
+        "possible" if rest.is_empty() => Ok(Command::Possible),
+        "show" if !rest.is_empty() => house(HouseKind::Row, rest, shape, entry),
+        "row" => house(HouseKind::Row, rest, shape, entry),
+        "column" => house(HouseKind::Column, rest, shape, entry),
+        "box" => house(HouseKind::Box, rest, shape, entry),
+        "daily" if rest.is_empty() => Ok(Command::Daily(None)),
+        "daily" => match raw.parse() {
+            Ok(day) => Ok(Command::Daily(Some(day))),
+            Err(_) => Err(Message::new("read.day")
+                .name("found", raw)
+                .name("example", "daily 2026-11-15")),
+        },
+        "clues" if rest.is_empty() => Ok(Command::Clues(None)),
+        "why" => technique(rest, raw, entry).map(Command::Why),
+        "learn" => technique(rest, raw, entry).map(|found| Command::Learn(found, Part::Show)),
+        "drill" => technique(rest, raw, entry).map(|found| Command::Learn(found, Part::Drill)),
+        "delete" | "cell" | "possible" | "clues" => {
+            let example = plain_usage(entry);
+            let numbers = match letter_cell(rest, shape) {
+                Some((cell, "")) => vec![shape.row(cell) + 1, shape.col(cell) + 1],
+                _ => numbers(rest, shape, &example)?,
+            };
+            let cell = cell(&numbers, shape, &example)?;
             match numbers.get(2) {
                 None if entry.name == "cell" => Ok(Command::Cell(cell)),
+                None if entry.name == "clues" => Ok(Command::Clues(Some(cell))),
+                None if entry.name == "possible" => Ok(Command::PossibleIn(cell)),
                 None => Ok(Command::Delete(cell)),
-                Some(extra) => Err(format!(
-                    "`{extra}` is too much: a cell is enough. Example: {}",
-                    entry.usage
-                )),
+                Some(extra) => Err(Message::new("read.too-much.cell")
+                    .name("found", extra)
+                    .name("example", example)),
             }
         }
         "note" | "centre" => {
-            let numbers = numbers(rest, shape)?;
+            let numbers = numbers(rest, shape, entry.usage)?;
             let cell = cell(&numbers, shape, entry.usage)?;
             let digits: DigitSet = numbers[2..]
                 .iter()
                 .map(|number| digit(*number, shape, entry.usage))
                 .collect::<Result<_, _>>()?;
             if digits.is_empty() {
-                return Err(format!("The digits are missing. Example: {}", entry.usage));
+                return Err(wrong("read.digits"));
             }
             Ok(match entry.name {
                 "note" => Command::Note(cell, digits),
@@ -170,19 +248,13 @@ fn command(entry: &'static Entry, rest: &str, raw: &str, shape: Shape) -> Result
             })
         }
         "colour" => {
-            let numbers = numbers(rest, shape)?;
+            let numbers = numbers(rest, shape, entry.usage)?;
             let cell = cell(&numbers, shape, entry.usage)?;
             match numbers[2..] {
                 [number @ 1..=9] => Ok(Command::Colour(cell, number as u8 - 1)),
-                [] => Err(format!("The colour is missing. Example: {}", entry.usage)),
-                [number] => Err(format!(
-                    "There is no colour {number}: they go from 1 to 9. Example: {}",
-                    entry.usage
-                )),
-                [_, extra, ..] => Err(format!(
-                    "`{extra}` is too much: one colour at a time. Example: {}",
-                    entry.usage
-                )),
+                [] => Err(wrong("read.colour")),
+                [number] => Err(wrong("read.no-colour").name("found", number)),
+                [_, extra, ..] => Err(wrong("read.too-much.colour").name("found", extra)),
             }
         }
         "undo" => steps(rest, raw, entry).map(Command::Undo),
@@ -198,7 +270,6 @@ fn command(entry: &'static Entry, rest: &str, raw: &str, shape: Shape) -> Result
         "fix" => alone(Command::Fix),
         "hint" => alone(Command::Hint),
         "take" => alone(Command::Take),
-        "possible" => alone(Command::Possible),
         "rules" => alone(Command::Rules),
         "check" => alone(Command::Check),
         "verify" => alone(Command::Verify),
@@ -214,41 +285,82 @@ fn command(entry: &'static Entry, rest: &str, raw: &str, shape: Shape) -> Result
         "pause" => alone(Command::Pause),
         "resume" => alone(Command::Resume),
         "statistics" => alone(Command::Statistics),
+        "next" => alone(Command::NextOfPack),
+        "replay" => alone(Command::Replay),
+        "share" => alone(Command::Share),
         _ => alone(Command::Quit),
     }
 }
 
 const INSERT: &str = "insert 2 3 4";
 
-fn insert(text: &str, shape: Shape) -> Result<Command, String> {
-    let numbers = numbers(text, shape)?;
+fn insert(text: &str, shape: Shape) -> Result<Command, Message> {
+    let numbers = numbers(text, shape, INSERT)?;
     let cell = cell(&numbers, shape, INSERT)?;
+    let wrong = |id: &str| Message::new(id).name("example", INSERT);
     match numbers[2..] {
-        [] => Err(format!("The digit is missing. Example: {INSERT}")),
+        [] => Err(wrong("read.digit")),
         [0] => Ok(Command::Delete(cell)),
         [value] => Ok(Command::Insert(cell, digit(value, shape, INSERT)?)),
-        [_, extra, ..] => Err(format!(
-            "`{extra}` is too much: one digit at a time. Example: {INSERT}"
-        )),
+        [_, extra, ..] => Err(wrong("read.too-much.digit").name("found", extra)),
     }
 }
 
-fn steps(rest: &str, raw: &str, entry: &Entry) -> Result<usize, String> {
+/// A row, column or box by its number.
+fn house(kind: HouseKind, rest: &str, shape: Shape, entry: &Entry) -> Result<Command, Message> {
+    let side = shape.side();
+    match rest.parse::<usize>() {
+        Ok(number) if (1..=side).contains(&number) => Ok(Command::House(kind, number - 1)),
+        _ => {
+            let id = match kind {
+                HouseKind::Column => "read.house.column",
+                HouseKind::Row => "read.house.row",
+                _ => "read.house.box",
+            };
+            Err(Message::new(id)
+                .count("n", side)
+                .name("example", format!("{} 3", entry.name)))
+        }
+    }
+}
+
+/// How a command is used with all that may follow it: `clues 2 3`.
+fn plain_usage(entry: &Entry) -> String {
+    entry.usage.replace(['[', ']'], "")
+}
+
+/// A technique by its name or title, where one is named.
+fn technique(rest: &str, raw: &str, entry: &Entry) -> Result<Option<Technique>, Message> {
+    if rest.is_empty() {
+        return Ok(None);
+    }
+    let known = |found: &Technique| found.level().is_some();
+    if let Some(found) = rest.parse().ok().filter(known) {
+        return Ok(Some(found));
+    }
+    let names = Technique::ALL.iter().filter(|one| known(one));
+    Err(match suggest::nearest(rest, names.map(|one| one.name())) {
+        Some(near) => Message::new("read.technique.near").name("near", near),
+        None => Message::new("read.technique").name("example", plain_usage(entry)),
+    }
+    .name("found", raw))
+}
+
+fn steps(rest: &str, raw: &str, entry: &Entry) -> Result<usize, Message> {
     if rest.is_empty() {
         return Ok(1);
     }
     match rest.parse::<usize>() {
         Ok(number) if number > 0 && rest.bytes().all(|byte| byte.is_ascii_digit()) => Ok(number),
-        _ => Err(format!(
-            "`{raw}` is not a number of steps. Example: {} 3",
-            entry.name
-        )),
+        _ => Err(Message::new("read.steps")
+            .name("found", raw)
+            .name("example", format!("{} 3", entry.name))),
     }
 }
 
 /// The numbers of a text, whatever stands between them. On boards up to 9x9
 /// `357` is 3, 5 and 7; on larger ones a letter is a digit from 10 on.
-pub fn numbers(text: &str, shape: Shape) -> Result<Vec<usize>, String> {
+pub fn numbers(text: &str, shape: Shape, example: &str) -> Result<Vec<usize>, Message> {
     let mut numbers = Vec::new();
     let words = text.split(|c: char| !c.is_alphanumeric());
     for word in words.filter(|word| !word.is_empty()) {
@@ -263,7 +375,8 @@ pub fn numbers(text: &str, shape: Shape) -> Result<Vec<usize>, String> {
                     numbers.extend(run.bytes().map(|byte| usize::from(byte - b'0')));
                 } else {
                     let number = run.parse();
-                    numbers.push(number.map_err(|_| format!("`{run}` is too large a number."))?);
+                    let large = |_| Message::new("read.large").name("found", run);
+                    numbers.push(number.map_err(large)?);
                 }
                 rest = &rest[digits..];
                 continue;
@@ -280,10 +393,10 @@ pub fn numbers(text: &str, shape: Shape) -> Result<Vec<usize>, String> {
                         first as usize - 'a' as usize + 10
                     }
                     _ => {
-                        return Err(format!(
-                            "`{run}` is not a number: expected 1 to {}. Example: {INSERT}",
-                            shape.side()
-                        ));
+                        return Err(Message::new("read.no-number")
+                            .name("found", run)
+                            .count("n", shape.side())
+                            .name("example", example));
                     }
                 };
                 numbers.push(value);
@@ -295,36 +408,37 @@ pub fn numbers(text: &str, shape: Shape) -> Result<Vec<usize>, String> {
 }
 
 /// The cell of the first two numbers.
-pub fn cell(numbers: &[usize], shape: Shape, example: &str) -> Result<Cell, String> {
+pub fn cell(numbers: &[usize], shape: Shape, example: &str) -> Result<Cell, Message> {
     let side = shape.side();
     let (row, column) = match numbers {
-        [] => return Err(format!("The cell is missing. Example: {example}")),
-        [_] => return Err(format!("The column is missing. Example: {example}")),
+        [] => return Err(Message::new("read.cell").name("example", example)),
+        [_] => return Err(Message::new("read.column").name("example", example)),
         [row, column, ..] => (*row, *column),
     };
-    for (name, number) in [("row", row), ("column", column)] {
+    for (id, number) in [("read.no-row", row), ("read.no-column", column)] {
         if !(1..=side).contains(&number) {
-            return Err(format!(
-                "There is no {name} {number}: {name}s go from 1 to {side}. Example: {example}"
-            ));
+            return Err(Message::new(id)
+                .name("found", number)
+                .count("n", side)
+                .name("example", example));
         }
     }
     Ok(shape.cell(row - 1, column - 1))
 }
 
 /// The digit of a number.
-pub fn digit(number: usize, shape: Shape, example: &str) -> Result<Digit, String> {
+pub fn digit(number: usize, shape: Shape, example: &str) -> Result<Digit, Message> {
     shape.digit(number).ok_or_else(|| {
-        format!(
-            "{number} is not a digit of this board: they go from 1 to {}. Example: {example}",
-            shape.side()
-        )
+        Message::new("read.no-digit")
+            .name("found", number)
+            .count("n", shape.side())
+            .name("example", example)
     })
 }
 
 /// A text that is a digit of the board and nothing else: a number, or on
 /// larger boards a letter.
-pub fn one_digit(text: &str, shape: Shape) -> Result<Digit, String> {
+pub fn one_digit(text: &str, shape: Shape) -> Result<Digit, Message> {
     let number = match (text.parse(), text.as_bytes()) {
         (Ok(number), _) => Some(number),
         (Err(_), [letter @ b'a'..=b'p']) if shape.side() > 9 => {
@@ -332,17 +446,28 @@ pub fn one_digit(text: &str, shape: Shape) -> Result<Digit, String> {
         }
         _ => None,
     };
-    let number = number.ok_or_else(|| format!("`{text}` is not a digit. Example: 4"))?;
+    let number = number.ok_or_else(|| {
+        Message::new("read.not-digit")
+            .name("found", text)
+            .name("example", 4)
+    })?;
     digit(number, shape, "4")
 }
 
 #[cfg(test)]
 mod tests {
+    use ninefold::logic::explain::Language;
+
     use super::super::entries::COMMANDS;
     use super::*;
 
-    fn nine(line: &str) -> Result<Command, String> {
+    fn nine(line: &str) -> Result<Command, Message> {
         read(line, Shape::NINE).map(|command| command.expect("not an empty line"))
+    }
+
+    /// What is said of a line that is wrong.
+    fn told(line: &str) -> String {
+        crate::words::of(Language::English).say(&nine(line).expect_err(line))
     }
 
     #[test]
@@ -366,6 +491,9 @@ mod tests {
             "row 3 column 5 7",
             "Row 3, Col 5: 7",
             "  3   5   7  ",
+            "c5 7",
+            "C5=7",
+            "c5: 7",
         ] {
             assert_eq!(nine(line), Ok(wanted.clone()), "{line}");
         }
@@ -397,6 +525,27 @@ mod tests {
             ("r2", Command::Redo(2)),
             ("?", Command::Hint),
             ("possi", Command::Possible),
+            ("possible 3 5", Command::PossibleIn(cell)),
+            ("row 3", Command::House(HouseKind::Row, 2)),
+            ("show 3", Command::House(HouseKind::Row, 2)),
+            ("column 9", Command::House(HouseKind::Column, 8)),
+            ("col 9", Command::House(HouseKind::Column, 8)),
+            ("box 4", Command::House(HouseKind::Box, 3)),
+            ("cell c5", Command::Cell(cell)),
+            ("clues", Command::Clues(None)),
+            ("clues c5", Command::Clues(Some(cell))),
+            ("clues 3 5", Command::Clues(Some(cell))),
+            ("why", Command::Why(None)),
+            ("why X-Wing", Command::Why(Some(Technique::XWing))),
+            ("learn", Command::Learn(None, Part::Show)),
+            ("lesson", Command::Learn(None, Part::Show)),
+            (
+                "practise naked pair",
+                Command::Learn(Some(Technique::NakedPair), Part::Drill),
+            ),
+            ("a5 0", Command::Delete(Shape::NINE.cell(0, 4))),
+            ("a5", Command::Cell(Shape::NINE.cell(0, 4))),
+            ("daily", Command::Daily(None)),
             ("give up", Command::Finish),
             ("q", Command::Quit),
             (
@@ -420,30 +569,37 @@ mod tests {
             ),
             ("0 5 7", "There is no row 0"),
             ("insert 3 5 x", "`x` is not a number: expected 1 to 9"),
-            ("insert 3 5", "The digit is missing. Example: insert 2 3 4"),
-            ("insert 3", "The column is missing"),
+            ("insert 3 5", "Which digit? Example: insert 2 3 4"),
+            ("insert 3", "Which column?"),
             ("3 5 7 8", "`8` is too much"),
-            ("r3c5=10", "10 is not a digit of this board"),
-            ("delete", "The cell is missing. Example: delete 2 3"),
+            ("r3c5=10", "There is no digit 10"),
+            ("delete", "Which cell? Example: delete 2 3"),
             ("delete 3 5 7", "`7` is too much"),
-            ("note 3 5", "The digits are missing. Example: note 2 3 1 4"),
+            ("note 3 5", "Which digits? Example: note 2 3 1 4"),
             ("colour 3 5 10", "There is no colour 10"),
+            ("colour 1 1 red", "Example: colour 2 3 5"),
+            ("row 10", "Which row? They go from 1 to 9. Example: row 3"),
+            ("box", "Which box?"),
+            ("daily soon", "`soon` is not a day"),
+            ("why x-wyng", "did you mean `x-wing`?"),
+            ("learn everything", "`everything` is not a technique"),
+            ("clues 3", "Which column? Example: clues 2 3"),
             ("undo x", "`x` is not a number of steps. Example: undo 3"),
             ("undo 0", "`0` is not a number of steps"),
             ("undo -1", "`-1` is not a number of steps"),
             ("undo 99999999999999999999999", "is not a number of steps"),
-            ("99999999999999999999999 1 1", "is too large a number"),
+            ("99999999999999999999999 1 1", "is too large"),
             (
                 "insrt 3 5 7",
                 "`insrt` is not a command; did you mean `insert`?",
             ),
             ("xyzzy", "`xyzzy` is not a command; `help` lists them all."),
-            ("re", "`re` could be redo or resume or restart"),
-            ("quit now", "`now` is too much: `quit` stands alone."),
+            ("re", "`re` could be redo, resume, restart or replay; type"),
+            ("quit now", "`quit` takes nothing after it, found `now`."),
             ("=5", "`=5` is not a command. Example"),
             ("ﬁ İ 3", "is not a command"),
         ] {
-            let error = nine(line).expect_err(line);
+            let error = told(line);
             assert!(error.contains(part), "{line}: {error}");
         }
     }

@@ -4,16 +4,18 @@ use std::io::{self, Write};
 
 use anyhow::{Result, bail};
 use ninefold::generate::Target;
+use ninefold::logic::explain::{Language, Message};
 use ninefold::solve::{self, Verdict};
 use ninefold::{Control, Level, Puzzle, Shape};
 use ninefold_game::id::Date;
 use ninefold_game::order::{Form, Request};
-use ninefold_game::{PATIENCE, Settings, Start};
+use ninefold_game::words::Tell;
+use ninefold_game::{PATIENCE, Settings, Start, text};
 
 use super::Args;
 use crate::filter::fresh_seed;
 use crate::line::{Input, unix_milliseconds};
-use crate::terminal;
+use crate::{terminal, words};
 
 /// What the arguments ask of the generator.
 pub fn form(args: &Args, settings: &Settings) -> Result<Form> {
@@ -35,6 +37,7 @@ pub fn form(args: &Args, settings: &Settings) -> Result<Form> {
 pub fn request(args: &Args, settings: &Settings) -> Result<(Request, Option<String>)> {
     let form = form(args, settings)?;
     let request = match &args.daily {
+        Some(day) if args.variant => Request::daily_variant(day.unwrap_or_else(today)),
         Some(day) => daily(args, &form, day.unwrap_or_else(today))?,
         None => form.request(settings, any_seed())?,
     };
@@ -56,12 +59,12 @@ fn daily(args: &Args, form: &Form, day: Date) -> Result<Request> {
     if let Some(shape) = form.shape.filter(|shape| *shape != Shape::NINE)
         && args.asks_for_shape()
     {
-        bail!("the puzzle of the day is a 9x9 board, found {shape}");
+        bail!("the puzzle of the day is 9x9, found {shape}");
     }
     let level = match (form.target, &args.difficulty) {
         (Some(Target::Level(level)), _) => Some(level),
         (Some(_), Some(own)) => bail!(
-            "the puzzle of the day can't be `{own}`, a level of your own: expected {}",
+            "the puzzle of the day can't have your own level `{own}`: expected {}",
             ninefold::suggest::choice(Level::ALL.iter().map(|level| level.name()))
         ),
         _ => None,
@@ -77,30 +80,34 @@ pub fn first_start(args: &Args, settings: &Settings, input: &mut Input) -> Resul
         if let Some(notice) = notice {
             terminal::tell(terminal::WARNING, "note", &notice);
         }
-        return make(&request, settings).map_err(anyhow::Error::msg);
+        return make(&request, settings).map_err(told_in_english);
     }
+    let words = words::of_player(settings);
     let mut form = form(args, settings)?;
     // The number of empty cells says how hard it is.
     form.target = Some(Target::Any);
     let most = form.recipe(settings)?.most_empty();
     loop {
-        let question = format!("How many empty cells (up to {most})? ");
-        let Some(line) = input.line(&question)? else {
-            bail!("the number of empty cells was asked for, and the input ended");
+        let question = words.say(&Message::new("line.ask.empty").count("n", most)) + " ";
+        let Some(line) = input.line(&question, words)? else {
+            bail!("the input ended before the number of empty cells");
         };
         let number = line.trim().parse::<usize>().ok();
         let Some(number) = number.filter(|number| (1..=most).contains(number)) else {
-            writeln!(
-                io::stdout(),
-                "`{}` is not a number from 1 to {most}. Example: 45",
-                terminal::plain(line.trim())
-            )?;
+            let wrong = Message::new("line.ask.empty.wrong")
+                .name("found", line.trim())
+                .count("n", most);
+            writeln!(io::stdout(), "{}", terminal::plain(&words.say(&wrong)))?;
             continue;
         };
         form.empty = Some(number);
         match make(&form.request(settings, any_seed())?, settings) {
             Ok(start) => return Ok(start),
-            Err(text) => writeln!(io::stdout(), "{text} Another number?")?,
+            Err(wrong) => {
+                let wrong = text::capital(&words.say(&wrong));
+                let again = words.say(&Message::new("line.ask.another"));
+                writeln!(io::stdout(), "{wrong}. {again}")?;
+            }
         }
     }
 }
@@ -128,10 +135,15 @@ pub fn shape(args: &Args, settings: &Settings) -> Result<Shape> {
 }
 
 /// The start of a game on a puzzle that is made.
-pub fn make(request: &Request, settings: &Settings) -> Result<Start, String> {
+pub fn make(request: &Request, settings: &Settings) -> Result<Start, Message> {
     let made = request.start(&Control::none());
-    let start = made.map_err(|error| format!("{error}."))?;
+    let start = made.map_err(|error| error.message())?;
     Ok(ready(start, settings))
+}
+
+/// A message of an error that ends the program.
+pub fn told_in_english(message: Message) -> anyhow::Error {
+    anyhow::Error::msg(words::of(Language::English).say(&message))
 }
 
 /// The start of a game on a puzzle that is there already.
@@ -139,7 +151,8 @@ pub fn known(puzzle: Puzzle, settings: &Settings) -> Start {
     ready(Start::new(puzzle), settings)
 }
 
-fn ready(start: Start, settings: &Settings) -> Start {
+/// A start with its level and the player's settings.
+pub fn ready(start: Start, settings: &Settings) -> Start {
     let mut start = rated(start);
     start.options = settings.options();
     start.uid = ninefold_game::uid(unix_milliseconds(), u64::from(std::process::id()));

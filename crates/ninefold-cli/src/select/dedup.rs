@@ -1,31 +1,31 @@
 //! `sudoku dedup`: one puzzle of each kind.
 
 use std::io;
-use std::sync::{Mutex, PoisonError};
 
 use anyhow::Result;
 use clap::ValueEnum;
 use ninefold::solve::{self, Verdict};
 use ninefold::{Control, Stopped, transform};
 
+use super::collected::Collected;
 use super::fields;
-use super::handed_on;
-use super::runs::{Entry, Runs};
+use super::runs::Entry;
 use crate::filter::{
     Answer, Filter, InputArgs, Look, OutputArgs, Record, RunArgs, Stream, Write, as_line,
 };
 use crate::status::Status;
 
-/// Leave out puzzles that are there already
+/// Drop duplicate puzzles
 ///
-/// Of puzzles that are the same, the first stays; the others go. The order
-/// stays. What does not fit into memory is compared in temporary files.
+/// Keeps the first of several puzzles that are the same, in the order of the
+/// input. Input that does not fit into memory is compared in temporary files.
 #[derive(Debug, clap::Args)]
+#[command(after_long_help = EXAMPLES)]
 pub struct Args {
     #[command(flatten)]
     input: InputArgs,
 
-    /// When puzzles are the same
+    /// What makes two puzzles the same
     #[arg(long, value_enum, default_value_t = Sameness::Canonical)]
     by: Sameness,
 
@@ -36,10 +36,15 @@ pub struct Args {
     run: RunArgs,
 }
 
-/// When puzzles are the same.
+const EXAMPLES: &str = "\
+Examples:
+  sudoku dedup puzzles.txt -o distinct.txt
+  sudoku dedup --by givens a.txt b.txt";
+
+/// What makes two puzzles the same.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Sameness {
-    /// The same canonical form: one is the other in another dress
+    /// The same canonical form: they are isomorphic
     Canonical,
     /// The same givens in the same cells
     Givens,
@@ -56,14 +61,14 @@ pub fn run(args: &Args) -> Result<Status> {
     stream.run(&Dedup {
         by: args.by,
         look,
-        runs: Mutex::default(),
+        collected: Collected::default(),
     })
 }
 
 struct Dedup {
     by: Sameness,
     look: Look,
-    runs: Mutex<Runs>,
+    collected: Collected,
 }
 
 impl Filter for Dedup {
@@ -78,41 +83,24 @@ impl Filter for Dedup {
     fn answer(&self, record: &Record, answer: &mut Answer<'_>) {
         let key = match self.key(record, &answer.control()) {
             Ok(Some(key)) => key,
-            Ok(None) => return answer.none(record, "there is not exactly one solution"),
+            Ok(None) => return answer.none(record, "it does not have exactly one solution"),
             Err(Stopped) => return answer.timeout(record, ""),
         };
-        let text = match handed_on(record, self.look) {
-            Ok(text) => answer.with_kept(text),
-            Err(error) => return answer.none(record, error),
-        };
-        let entry = Entry {
-            key: key.into_bytes(),
-            number: record.number,
-            text: text.into_bytes(),
-        };
-        let mut runs = self.runs.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Err(error) = runs.push(entry) {
-            answer.unreadable(&format!("can't write a temporary file: {error}"));
-        }
+        self.collected
+            .keep(key.into_bytes(), record, self.look, answer);
     }
 
     fn finish(&self, write: &mut Write<'_>) -> io::Result<()> {
-        let mut runs = self.runs.lock().unwrap_or_else(PoisonError::into_inner);
-        // The first of each key, and then these in their old order.
-        let mut firsts = Runs::default();
+        // The first of each key.
         let mut last: Option<Vec<u8>> = None;
-        std::mem::take(&mut *runs).finish(&mut |entry| {
-            if last.as_ref() == Some(&entry.key) {
-                return Ok(());
+        let mut choose = |entry: &Entry| {
+            let first = last.as_ref() != Some(&entry.key);
+            if first {
+                last = Some(entry.key.clone());
             }
-            last = Some(entry.key);
-            firsts.push(Entry {
-                key: entry.number.to_be_bytes().to_vec(),
-                number: entry.number,
-                text: entry.text,
-            })
-        })?;
-        firsts.finish(&mut |entry| write(&entry.text))
+            first
+        };
+        self.collected.write_chosen(&mut choose, write)
     }
 }
 
@@ -126,13 +114,18 @@ impl Dedup {
         };
         Ok(match self.by {
             // Boards with rules of their own have no such form.
-            Sameness::Canonical => fields::canonical(puzzle).or_else(|| Some(as_line(puzzle))),
+            Sameness::Canonical => {
+                fields::canonical(puzzle, control)?.or_else(|| Some(as_line(puzzle)))
+            }
             Sameness::Givens => Some(as_line(puzzle)),
             Sameness::Solution => solution()?.map(|solution| solution.to_string()),
-            Sameness::SolutionClass => solution()?.map(|solution| {
-                let form = transform::canonical(&solution);
-                form.map_or_else(|_| solution.to_string(), |form| form.grid.to_string())
-            }),
+            Sameness::SolutionClass => match solution()? {
+                Some(solution) => {
+                    let form = fields::found(transform::canonical(&solution, control))?;
+                    Some(form.map_or(solution, |form| form.grid).to_string())
+                }
+                None => None,
+            },
         })
     }
 }

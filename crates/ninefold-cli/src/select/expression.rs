@@ -7,9 +7,10 @@
 //! ```
 //!
 //! Every field has a kind, and what it is compared with must be of that kind; a
-//! mistake is told with its column. What a puzzle does not have (a rating where
-//! there are two solutions) is unknown, and so is what follows from it: only what
-//! is known to be true passes. Of what is joined, what costs least is asked first.
+//! mistake is reported with its column. What a puzzle does not have (a rating
+//! where there are two solutions) is unknown, and so is what follows from it:
+//! only what is known to be true passes. Of what is joined, what costs least is
+//! asked first.
 
 use std::fmt;
 
@@ -50,20 +51,20 @@ enum Operator {
 
 /// A mistake in an expression.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Mistake {
+pub struct ExpressionError {
     /// The character, from 1.
     pub column: usize,
     /// What was found there, and what was expected.
     pub text: String,
 }
 
-impl fmt::Display for Mistake {
+impl fmt::Display for ExpressionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "column {}: {}", self.column, self.text)
     }
 }
 
-impl std::error::Error for Mistake {}
+impl std::error::Error for ExpressionError {}
 
 #[derive(Clone, Debug, PartialEq)]
 enum Token {
@@ -79,7 +80,7 @@ enum Token {
 
 impl Expression {
     /// Reads an expression.
-    pub fn parse(text: &str) -> Result<Expression, Mistake> {
+    pub fn parse(text: &str) -> Result<Expression, ExpressionError> {
         let tokens = tokens(text)?;
         let mut parser = Parser {
             tokens,
@@ -100,7 +101,7 @@ impl Expression {
     }
 }
 
-fn tokens(text: &str) -> Result<Vec<(usize, Token)>, Mistake> {
+fn tokens(text: &str) -> Result<Vec<(usize, Token)>, ExpressionError> {
     let chars: Vec<char> = text.chars().collect();
     let mut tokens = Vec::new();
     let mut i = 0;
@@ -132,8 +133,8 @@ fn tokens(text: &str) -> Result<Vec<(usize, Token)>, Mistake> {
                 let inside: String = chars[i + 1..].iter().take_while(|c| **c != quote).collect();
                 let length = inside.chars().count() + 2;
                 if i + length > chars.len() {
-                    let text = format!("found {quote} without another to end the text");
-                    return Err(Mistake { column, text });
+                    let text = format!("found {quote} without a closing one");
+                    return Err(ExpressionError { column, text });
                 }
                 (Token::Word(inside, true), length)
             }
@@ -154,7 +155,7 @@ fn tokens(text: &str) -> Result<Vec<(usize, Token)>, Mistake> {
             }
             (c, _) => {
                 let text = format!("found `{c}`, expected a field, a value or an operator");
-                return Err(Mistake { column, text });
+                return Err(ExpressionError { column, text });
             }
         };
         tokens.push((column, token));
@@ -185,14 +186,14 @@ impl Parser {
             .map_or(self.end, |(column, _)| *column)
     }
 
-    fn mistake(&self, text: String) -> Mistake {
-        Mistake {
+    fn mistake(&self, text: String) -> ExpressionError {
+        ExpressionError {
             column: self.column(),
             text,
         }
     }
 
-    fn wrong(&self, token: &Token, expected: &str) -> Mistake {
+    fn wrong(&self, token: &Token, expected: &str) -> ExpressionError {
         let found = match token {
             Token::Word(word, _) => format!("`{word}`"),
             Token::Operator(_) => "an operator".to_owned(),
@@ -205,7 +206,7 @@ impl Parser {
         self.mistake(format!("found {found}, expected {expected}"))
     }
 
-    fn expected(&self, expected: &str) -> Mistake {
+    fn expected(&self, expected: &str) -> ExpressionError {
         match self.peek() {
             Some(token) => self.wrong(&token.clone(), expected),
             None => self.mistake(format!("found the end, expected {expected}")),
@@ -222,7 +223,7 @@ impl Parser {
         is
     }
 
-    fn any(&mut self) -> Result<Node, Mistake> {
+    fn any(&mut self) -> Result<Node, ExpressionError> {
         let mut nodes = vec![self.all()?];
         while self.skip("or") {
             nodes.push(self.all()?);
@@ -230,7 +231,7 @@ impl Parser {
         Ok(joined(nodes, Node::Any))
     }
 
-    fn all(&mut self) -> Result<Node, Mistake> {
+    fn all(&mut self) -> Result<Node, ExpressionError> {
         let mut nodes = vec![self.not()?];
         while self.skip("and") {
             nodes.push(self.not()?);
@@ -238,7 +239,7 @@ impl Parser {
         Ok(joined(nodes, Node::All))
     }
 
-    fn not(&mut self) -> Result<Node, Mistake> {
+    fn not(&mut self) -> Result<Node, ExpressionError> {
         self.depth += 1;
         if self.depth > DEEPEST {
             return Err(self.mistake(format!("nested more than {DEEPEST} deep")));
@@ -260,7 +261,7 @@ impl Parser {
         Ok(node)
     }
 
-    fn comparison(&mut self) -> Result<Node, Mistake> {
+    fn comparison(&mut self) -> Result<Node, ExpressionError> {
         let Some(Token::Word(name, false)) = self.peek().cloned() else {
             return Err(self.expected("a field"));
         };
@@ -276,7 +277,7 @@ impl Parser {
             Some(Token::Operator(operator)) => {
                 let ordered = !matches!(operator, Operator::Equal | Operator::NotEqual);
                 if ordered && !matches!(field.kind, Kind::Number | Kind::Level) {
-                    let text = format!("`{name}` has no order; expected `=` or `!=`");
+                    let text = format!("`{name}` has no order: use `=` or `!=`");
                     return Err(self.mistake(text));
                 }
                 self.at += 1;
@@ -284,7 +285,7 @@ impl Parser {
             }
             Some(Token::Has) => {
                 if !matches!(field.kind, Kind::Text | Kind::Techniques | Kind::Technique) {
-                    let text = format!("`{name}` is no text and no list; expected a comparison");
+                    let text = format!("`{name}` is neither text nor a list: use a comparison");
                     return Err(self.mistake(text));
                 }
                 self.at += 1;
@@ -304,7 +305,7 @@ impl Parser {
     }
 
     /// A range, or values in parentheses.
-    fn within(&mut self, field: &'static Field, name: &str) -> Result<Node, Mistake> {
+    fn within(&mut self, field: &'static Field, name: &str) -> Result<Node, ExpressionError> {
         if self.peek() == Some(&Token::Open) {
             let mut values = Vec::new();
             loop {
@@ -320,7 +321,7 @@ impl Parser {
             return Ok(Node::OneOf(field, values));
         }
         if !matches!(field.kind, Kind::Number | Kind::Level) {
-            let text = format!("`{name}` has no order; expected values in parentheses");
+            let text = format!("`{name}` has no order: put values in parentheses");
             return Err(self.mistake(text));
         }
         let start = self.column();
@@ -346,15 +347,15 @@ impl Parser {
             _ => false,
         };
         if empty {
-            return Err(Mistake {
+            return Err(ExpressionError {
                 column: start,
-                text: "found an empty range, expected the smaller value first".to_owned(),
+                text: "found an empty range: put the smaller value first".to_owned(),
             });
         }
         Ok(Node::Within(field, low, high))
     }
 
-    fn value(&mut self, field: &Field) -> Result<Value, Mistake> {
+    fn value(&mut self, field: &Field) -> Result<Value, ExpressionError> {
         let Some(Token::Word(word, _)) = self.peek().cloned() else {
             return Err(self.expected("a value"));
         };
@@ -388,7 +389,7 @@ impl Node {
         }
     }
 
-    /// Whether it holds; `None` where that is not known.
+    /// Whether it holds; `None` if that is not known.
     fn eval(&self, facts: &Facts<'_>) -> Result<Option<bool>, Stopped> {
         Ok(match self {
             Node::All(nodes) => join(nodes, facts, false)?,
@@ -516,14 +517,14 @@ mod tests {
             ("givens in 30..20", 11, "found an empty range"),
             ("givens in 20", 13, "found the end, expected `..`"),
             ("title > a", 7, "`title` has no order"),
-            ("givens has 3", 8, "`givens` is no text"),
+            ("givens has 3", 8, "`givens` is neither text nor a list"),
             ("(givens = 3", 12, "found the end, expected `)`"),
             (
                 "givens = 3 symmetric",
                 12,
                 "found `symmetric`, expected `and`, `or` or the end",
             ),
-            ("givens = \"3", 10, "without another to end the text"),
+            ("givens = \"3", 10, "without a closing one"),
             ("givens % 3", 8, "found `%`"),
         ] {
             let mistake = Expression::parse(text).err().expect(text);

@@ -9,9 +9,11 @@ use ninefold::logic::teach::{Path, is_unique};
 use ninefold::logic::{Class, State, Technique};
 use ninefold::rate::{self, Rating, Scale, hodoku};
 use ninefold::solve::{self, Verdict};
+use ninefold::transform::{Canonical, CanonicalError};
 use ninefold::{CellSet, Control, Level, Puzzle, Stopped, suggest, transform};
 
 use crate::filter::{Record, as_line};
+use crate::words;
 
 /// What a field is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,51 +83,51 @@ fields! {
         |f| number(f.puzzle().shape().cells() - f.puzzle().givens.filled());
     ["size", "side"], Number, 0, "the side of the board",
         |f| number(f.puzzle().shape().side());
-    ["number"], Number, 0, "its place in the input, from 1",
+    ["number"], Number, 0, "its position in the input, from 1",
         |f| number(f.record.number as usize);
-    ["classic"], Flag, 0, "no rules but those of rows, columns and boxes",
+    ["classic"], Flag, 0, "only the rules of rows, columns and boxes",
         |f| flag(f.puzzle().rules.is_classic());
-    ["kind", "variant"], Text, 0, "the kinds of its rules, `classic` where there are no others",
+    ["kind", "variant"], Text, 0, "the kinds of its rules; `classic` if there are none",
         |f| Ok(Some(Value::Text(kind(f.puzzle()))));
-    ["symmetric"], Flag, 0, "the givens lie in some symmetry",
+    ["symmetric"], Flag, 0, "the givens have some symmetry",
         |f| flag(symmetry(f.puzzle()) != Symmetry::None);
-    ["symmetry"], Text, 0, "the symmetry of the givens, as `create --symmetry` has it",
+    ["symmetry"], Text, 0, "the symmetry of the givens, as in `create --symmetry`",
         |f| Ok(Some(Value::Text(symmetry(f.puzzle()).name().to_owned())));
     ["title"], Text, 0, "its title", |f| Ok(text(f.puzzle().meta.title.as_ref()));
     ["author"], Text, 0, "its author", |f| Ok(text(f.puzzle().meta.author.as_ref()));
     ["comment"], Text, 0, "its comment", |f| Ok(text(f.puzzle().meta.comment.as_ref()));
     ["puzzle"], Text, 0, "the board in one line",
         |f| Ok(Some(Value::Text(as_line(f.puzzle()).to_lowercase())));
-    ["unique", "valid"], Flag, 1, "there is exactly one solution",
+    ["unique", "valid"], Flag, 1, "it has exactly one solution",
         |f| flag(f.solution()?.is_some());
-    ["solution"], Text, 1, "its one solution",
+    ["solution"], Text, 1, "its solution, if it has just one",
         |f| Ok(f.solution()?.map(|grid| Value::Text(grid.to_string().to_lowercase())));
     ["solutions"], Number, 2, "the number of solutions, counted up to 1000",
         |f| number(f.solutions()? as usize);
-    ["minimal"], Flag, 2, "one solution, and no given can go",
+    ["minimal"], Flag, 2, "one solution, and no given can be left out",
         |f| flag(f.redundant()?.is_some_and(|cells| cells.is_empty()));
-    ["redundant"], Number, 2, "how many givens could go, one at a time",
+    ["redundant"], Number, 2, "how many givens could be left out, one at a time",
         |f| Ok(f.redundant()?.map(|cells| Value::Number(cells.len() as f64)));
     ["automorphisms"], Number, 2, "in how many ways it is isomorphic to itself",
-        |f| Ok(transform::canonical(&f.puzzle().givens).ok()
+        |f| Ok(found(transform::canonical(&f.puzzle().givens, f.control))?
             .map(|canonical| Value::Number(canonical.automorphisms as f64)));
     ["canonical"], Text, 2, "its canonical form",
-        |f| Ok(canonical(f.puzzle()).map(|form| Value::Text(form.to_lowercase())));
+        |f| Ok(canonical(f.puzzle(), f.control)?.map(|form| Value::Text(form.to_lowercase())));
     ["level"], Level, 3, "its level: gentle, easy, medium, hard, expert, extreme, beyond",
         |f| Ok(f.level()?.map(Value::Level));
     ["rating", "er"], Number, 3, "the rating of its hardest step",
         |f| Ok(f.rating()?.map(|rating| tenths(rating.er.tenths())));
-    ["ep", "pearl"], Number, 3, "that of the hardest up to the first digit placed",
+    ["ep", "pearl"], Number, 3, "the same, up to the first digit placed",
         |f| Ok(f.rating()?.map(|rating| tenths(rating.ep.tenths())));
-    ["ed", "diamond"], Number, 3, "that of the first step",
+    ["ed", "diamond"], Number, 3, "the rating of the first step",
         |f| Ok(f.rating()?.map(|rating| tenths(rating.ed.tenths())));
-    ["steps"], Number, 3, "the number of steps of the rating",
+    ["steps"], Number, 3, "the number of steps in the rating",
         |f| Ok(f.rating()?.map(|rating| Value::Number(rating.steps as f64)));
     ["hardest", "technique"], Technique, 3, "the technique of its hardest step",
         |f| Ok(f.rating()?.and_then(|rating| rating.hardest)
             .map(|technique| Value::Techniques(vec![technique.name()])));
-    ["score"], Number, 4, "the score after HoDoKu's rules", |f| f.score();
-    ["techniques"], Techniques, 4, "the techniques that the hints show: `techniques has x-wing`",
+    ["score"], Number, 4, "the score by HoDoKu's rules", |f| f.score();
+    ["techniques"], Techniques, 4, "the techniques of its hints: `techniques has x-wing`",
         |f| f.techniques();
 }
 
@@ -178,12 +180,21 @@ fn symmetry(puzzle: &Puzzle) -> Symmetry {
 }
 
 /// The canonical form of a classic board, in one line.
-pub fn canonical(puzzle: &Puzzle) -> Option<String> {
+pub fn canonical(puzzle: &Puzzle, control: &Control<'_>) -> Result<Option<String>, Stopped> {
     if !puzzle.rules.is_classic() || puzzle.candidates.is_some() {
-        return None;
+        return Ok(None);
     }
-    let canonical = transform::canonical(&puzzle.givens).ok()?;
-    Some(canonical.grid.to_string())
+    let canonical = found(transform::canonical(&puzzle.givens, control))?;
+    Ok(canonical.map(|canonical| canonical.grid.to_string()))
+}
+
+/// The canonical form, unless the board has none that can be found.
+pub fn found(form: Result<Canonical, CanonicalError>) -> Result<Option<Canonical>, Stopped> {
+    match form {
+        Ok(form) => Ok(Some(form)),
+        Err(CanonicalError::Stopped(stopped)) => Err(stopped),
+        Err(_) => Ok(None),
+    }
 }
 
 /// The field of a name.
@@ -321,8 +332,8 @@ impl<'a> Facts<'a> {
         let unique = is_unique(self.puzzle(), self.control)?;
         let mut path = Path::new(State::start(self.puzzle()), unique);
         let mut names: Vec<&'static str> = Vec::new();
-        while let Some((_, step)) = path.next_until(self.control)? {
-            let name = step.technique.name();
+        while let Some(hint) = path.next_until(self.control)? {
+            let name = hint.technique().name();
             if !names.contains(&name) {
                 names.push(name);
             }
@@ -342,11 +353,9 @@ fn known<T>(cell: &OnceCell<T>, find: impl FnOnce() -> Result<T, Stopped>) -> Re
 
 /// All fields, for help.
 pub fn help() -> String {
-    let mut text = String::from("Fields:\n");
-    for field in FIELDS {
-        let names = field.names.join(", ");
-        text.push_str(&format!("  {names:<22} {}\n", field.help));
-    }
-    text.pop();
-    text
+    let rows = FIELDS
+        .iter()
+        .map(|field| (field.names.join(", "), field.help));
+    let text = words::table(22, rows);
+    format!("Fields:\n{}", text.trim_end())
 }

@@ -11,20 +11,22 @@ use super::handed_on;
 use crate::filter::{Answer, Filter, InputArgs, Look, OutputArgs, Record, RunArgs, Stream};
 use crate::status::Status;
 
-/// Select puzzles by an expression
+/// Select puzzles with an expression
 ///
-/// Writes the puzzles for which the expression holds, in their order. It
-/// compares fields with values by `=`, `!=`, `<`, `<=`, `>`, `>=`, by `in` with
-/// a range (7.0..7.5, 9.0.., ..24) or with values in parentheses, and by `has`
-/// with a part of a text or a technique; `and`, `or`, `not` and parentheses join
-/// comparisons. Only what the expression needs is computed, and what costs least
-/// first. A field that a puzzle does not have, such as the rating where there
-/// are two solutions, makes its comparison neither true nor false. Exit status 1
-/// when no puzzle passes.
+/// Prints the puzzles for which the expression is true, in the order of the
+/// input. An expression compares fields with values: with `=`, `!=`, `<`, `<=`,
+/// `>`, `>=`; with `in` and a range (7.0..7.5, 9.0.., ..24) or values in
+/// parentheses; and with `has` and part of a text or a technique. Join
+/// comparisons with `and`, `or`, `not` and parentheses.
+///
+/// Only the fields an expression needs are computed, the cheapest first. If a
+/// puzzle lacks a field, such as the rating of a puzzle with two solutions, the
+/// comparison is neither true nor false. The exit status is 1 if no puzzle
+/// passes.
 #[derive(Debug, clap::Args)]
 #[command(after_help = fields::help(), after_long_help = format!("{}\n\n{EXAMPLES}", fields::help()))]
 pub struct Args {
-    /// What a puzzle must be: 'rating in 7.0..7.5 and symmetric and givens <= 24'
+    /// What to select, such as 'rating >= 7 and symmetric'
     #[arg(value_name = "EXPRESSION")]
     expression: String,
 
@@ -41,13 +43,13 @@ pub struct Args {
 const EXAMPLES: &str = "\
 Examples:
   sudoku filter 'rating in 7.0..7.5 and symmetric and givens <= 24' puzzles.txt
-  sudoku filter 'level >= expert and not techniques has trial' puzzles.csv --keep
-  sudoku create minimal -n 1000 | sudoku filter 'hardest = x-wing'";
+  sudoku filter 'level >= expert and not minimal' puzzles.csv --keep
+  sudoku create --minimal -n 1000 | sudoku filter 'hardest = x-wing'";
 
 /// Writes the puzzles that pass.
 pub fn run(args: &Args) -> Result<Status> {
     let expression = Expression::parse(&args.expression)
-        .map_err(|mistake| anyhow!("the expression, {mistake}"))?;
+        .map_err(|mistake| anyhow!("in the expression, {mistake}"))?;
     let mut stream = Stream::open(&args.input, &args.run)?;
     let look = stream.look(args.output.look());
     let select = Select {

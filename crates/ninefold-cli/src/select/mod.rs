@@ -2,8 +2,10 @@
 //! `stats`.
 //!
 //! [`fields`] is the table of what can be asked about a puzzle, [`expression`]
-//! the language of `filter`, and [`runs`] sorts more than fits into memory.
+//! the language of `filter`, [`runs`] sorts more than fits into memory, and
+//! [`collected`] is what the threads hand in for it.
 
+mod collected;
 pub mod dedup;
 mod expression;
 mod fields;
@@ -18,7 +20,7 @@ use ninefold::format::WriteError;
 use crate::filter::{Look, Record, as_line};
 use crate::terminal;
 
-/// A puzzle as it is handed on: in a format, as an object, or as a row. The
+/// A puzzle as it is passed on: in a format, as an object, or as a row. The
 /// columns that are kept come with it.
 fn handed_on(record: &Record, look: Look) -> Result<String, WriteError> {
     let mut text = match look {

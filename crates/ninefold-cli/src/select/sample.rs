@@ -1,23 +1,24 @@
 //! `sudoku sample`: some of the puzzles, at random.
 
 use std::io;
-use std::sync::{Mutex, PoisonError};
 
 use anyhow::Result;
 use ninefold::generate::Random;
 
-use super::handed_on;
-use super::runs::{Entry, Runs};
+use super::collected::Collected;
+use super::runs::Entry;
 use crate::filter::{
     Answer, Filter, InputArgs, Look, OutputArgs, Record, RunArgs, Stream, Write, fresh_seed, whole,
 };
 use crate::status::Status;
 
-/// Take some puzzles at random
+/// Take a random sample of puzzles
 ///
-/// Each puzzle of the input has the same chance. The order stays. The same seed
-/// takes the same ones on every machine, whatever the number of threads.
+/// Every puzzle of the input has the same chance, and the sample keeps the
+/// order of the input. The same seed takes the same puzzles, on every machine
+/// and with any number of threads.
 #[derive(Debug, clap::Args)]
+#[command(after_long_help = EXAMPLES)]
 pub struct Args {
     #[command(flatten)]
     input: InputArgs,
@@ -37,6 +38,11 @@ pub struct Args {
     run: RunArgs,
 }
 
+const EXAMPLES: &str = "\
+Examples:
+  sudoku sample --count 100 million.txt.gz
+  sudoku sample -n 1 --seed 7 puzzles.txt";
+
 /// Writes some of the puzzles.
 pub fn run(args: &Args) -> Result<Status> {
     let mut stream = Stream::open(&args.input, &args.run)?;
@@ -45,7 +51,7 @@ pub fn run(args: &Args) -> Result<Status> {
         count: args.count,
         seed: args.seed.unwrap_or_else(fresh_seed),
         look,
-        runs: Mutex::default(),
+        collected: Collected::default(),
     })
 }
 
@@ -53,7 +59,7 @@ struct Sample {
     count: u64,
     seed: u64,
     look: Look,
-    runs: Mutex<Runs>,
+    collected: Collected,
 }
 
 impl Filter for Sample {
@@ -68,35 +74,17 @@ impl Filter for Sample {
     fn answer(&self, record: &Record, answer: &mut Answer<'_>) {
         // Each puzzle draws a number of its own, and the smallest are taken.
         let lot = Random::new(self.seed, record.number).bits();
-        let text = match handed_on(record, self.look) {
-            Ok(text) => answer.with_kept(text),
-            Err(error) => return answer.none(record, error),
-        };
-        let entry = Entry {
-            key: lot.to_be_bytes().to_vec(),
-            number: record.number,
-            text: text.into_bytes(),
-        };
-        let mut runs = self.runs.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Err(error) = runs.push(entry) {
-            answer.unreadable(&format!("can't write a temporary file: {error}"));
-        }
+        self.collected
+            .keep(lot.to_be_bytes().to_vec(), record, self.look, answer);
     }
 
     fn finish(&self, write: &mut Write<'_>) -> io::Result<()> {
-        let mut runs = self.runs.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut taken = Runs::default();
         let mut left = self.count;
-        std::mem::take(&mut *runs).finish(&mut |entry| {
-            if left == 0 {
-                return Ok(());
-            }
-            left -= 1;
-            taken.push(Entry {
-                key: entry.number.to_be_bytes().to_vec(),
-                ..entry
-            })
-        })?;
-        taken.finish(&mut |entry| write(&entry.text))
+        let mut choose = |_: &Entry| {
+            let taken = left > 0;
+            left = left.saturating_sub(1);
+            taken
+        };
+        self.collected.write_chosen(&mut choose, write)
     }
 }

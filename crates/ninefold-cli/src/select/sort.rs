@@ -1,29 +1,29 @@
 //! `sudoku sort`: puzzles in the order of what is known about them.
 
 use std::io;
-use std::sync::{Mutex, PoisonError};
 
 use anyhow::{Result, anyhow};
 use ninefold::Stopped;
 
+use super::collected::Collected;
 use super::fields::{self, Facts, Field, Value};
-use super::handed_on;
-use super::runs::{Entry, Runs};
 use crate::filter::{Answer, Filter, InputArgs, Look, OutputArgs, Record, RunArgs, Stream, Write};
 use crate::status::Status;
 
-/// Sort puzzles by what is known about them
+/// Sort puzzles by rating, level or any other field
 ///
-/// Puzzles without the field come last; puzzles with equal fields stay in their
-/// order. What does not fit into memory is sorted in temporary files.
+/// Puzzles without the field come last; equal puzzles keep their order. Input
+/// that does not fit into memory is sorted in temporary files.
 #[derive(Debug, clap::Args)]
-#[command(after_help = fields::help())]
+#[command(after_help = fields::help(), after_long_help = format!("{}\n\n{EXAMPLES}", fields::help()))]
 pub struct Args {
     #[command(flatten)]
     input: InputArgs,
 
-    /// The field to sort by, or several separated by commas; with a `-` before
-    /// it from the largest down
+    /// The fields to sort by: `level,-rating`
+    ///
+    /// Separate several with commas; a `-` before a field sorts from the
+    /// largest down.
     #[arg(
         long,
         value_name = "FIELDS",
@@ -32,7 +32,7 @@ pub struct Args {
     )]
     by: String,
 
-    /// From the last to the first
+    /// Reverse the order
     #[arg(short, long)]
     reverse: bool,
 
@@ -42,6 +42,11 @@ pub struct Args {
     #[command(flatten)]
     run: RunArgs,
 }
+
+const EXAMPLES: &str = "\
+Examples:
+  sudoku sort --by rating puzzles.txt
+  sudoku sort --by level,-givens puzzles.txt";
 
 /// Writes the puzzles in their order.
 pub fn run(args: &Args) -> Result<Status> {
@@ -60,7 +65,7 @@ pub fn run(args: &Args) -> Result<Status> {
     stream.run(&Sort {
         by,
         look,
-        runs: Mutex::default(),
+        collected: Collected::default(),
     })
 }
 
@@ -68,7 +73,7 @@ struct Sort {
     /// The fields, and whether they go down.
     by: Vec<(&'static Field, bool)>,
     look: Look,
-    runs: Mutex<Runs>,
+    collected: Collected,
 }
 
 impl Filter for Sort {
@@ -94,24 +99,11 @@ impl Filter for Sort {
                 Err(Stopped) => return answer.timeout(record, ""),
             }
         }
-        let text = match handed_on(record, self.look) {
-            Ok(text) => answer.with_kept(text),
-            Err(error) => return answer.none(record, error),
-        };
-        let entry = Entry {
-            key,
-            number: record.number,
-            text: text.into_bytes(),
-        };
-        let mut runs = self.runs.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Err(error) = runs.push(entry) {
-            answer.unreadable(&format!("can't write a temporary file: {error}"));
-        }
+        self.collected.keep(key, record, self.look, answer);
     }
 
     fn finish(&self, write: &mut Write<'_>) -> io::Result<()> {
-        let mut runs = self.runs.lock().unwrap_or_else(PoisonError::into_inner);
-        std::mem::take(&mut *runs).finish(&mut |entry| write(&entry.text))
+        self.collected.sorted(&mut |entry| write(&entry.text))
     }
 }
 

@@ -12,12 +12,13 @@ use crate::filter::{Answer, Filter, InputArgs, Look, Record, RunArgs, Stream, ig
 use crate::stats::Stats;
 use crate::status::Status;
 
-/// Show how puzzles are distributed
+/// Print statistics of puzzles
 ///
-/// Counts the puzzles of the input by givens, level, rating and hardest
-/// technique, with a bar for each. A puzzle without exactly one solution is
-/// reported and not counted.
+/// Counts the puzzles by givens, level, rating and hardest technique, with a
+/// bar for each. Puzzles without exactly one solution are reported, not
+/// counted.
 #[derive(Debug, clap::Args)]
+#[command(after_long_help = EXAMPLES)]
 pub struct Args {
     #[command(flatten)]
     input: InputArgs,
@@ -25,6 +26,11 @@ pub struct Args {
     #[command(flatten)]
     run: RunArgs,
 }
+
+const EXAMPLES: &str = "\
+Examples:
+  sudoku stats puzzles.txt
+  sudoku create hard -n 100 | sudoku stats";
 
 /// Prints the statistics of the inputs.
 pub fn run(args: &Args) -> Result<Status> {
@@ -75,7 +81,7 @@ impl Filter for Counted<'_> {
                 stats.add(puzzle.givens.filled(), &rating, level, None);
             }
             Ok(Err(found)) => {
-                answer.explain(record, format_args!("has {found}, and is not counted"));
+                answer.explain(record, format_args!("has {found}, so it is not counted"));
             }
             Err(Stopped) => {
                 let late = answer.late("not counted");

@@ -22,7 +22,10 @@ pub fn answer(solve: &Solve, record: &SheetRecord, answer: &mut Answer<'_>) {
         Task::All => told.all(&control),
         Task::Count => told.count(&control),
         Task::Fixed => {
-            told.none("unsupported", "--fixed is not for boards of this outline");
+            told.none(
+                "unsupported",
+                "--fixed does not work on boards of this outline",
+            );
             Ok(())
         }
     };

@@ -3,132 +3,200 @@
 /// Every file with its path.
 pub const FILES: &[(&str, &[u8])] = &[
     (
-        "/assets/app-CXX6iR2-.js",
-        include_bytes!("../../web-dist/assets/app-CXX6iR2-.js"),
+        "/assets/app-iKINaH6u.js",
+        include_bytes!("../../web-dist/assets/app-iKINaH6u.js"),
     ),
     (
-        "/assets/create-BBxSQR4f.js",
-        include_bytes!("../../web-dist/assets/create-BBxSQR4f.js"),
+        "/assets/calendar-BAYdn3Ho.js",
+        include_bytes!("../../web-dist/assets/calendar-BAYdn3Ho.js"),
     ),
     (
-        "/assets/de-C3U1zCIt.js",
-        include_bytes!("../../web-dist/assets/de-C3U1zCIt.js"),
+        "/assets/classic-C_xcdMxj.bin",
+        include_bytes!("../../web-dist/assets/classic-C_xcdMxj.bin"),
     ),
     (
-        "/assets/drills-B54CPC0T.js",
-        include_bytes!("../../web-dist/assets/drills-B54CPC0T.js"),
+        "/assets/create-BbfepTUD.js",
+        include_bytes!("../../web-dist/assets/create-BbfepTUD.js"),
     ),
     (
-        "/assets/element-wKtsuCs8.js",
-        include_bytes!("../../web-dist/assets/element-wKtsuCs8.js"),
+        "/assets/create-C23b7zh-.css",
+        include_bytes!("../../web-dist/assets/create-C23b7zh-.css"),
     ),
     (
-        "/assets/engine-Dm-pbnY1.bin",
-        include_bytes!("../../web-dist/assets/engine-Dm-pbnY1.bin"),
+        "/assets/de-wObQTRwP.js",
+        include_bytes!("../../web-dist/assets/de-wObQTRwP.js"),
     ),
     (
-        "/assets/fr-BFI4BRD-.js",
-        include_bytes!("../../web-dist/assets/fr-BFI4BRD-.js"),
+        "/assets/drills-gWtCmKEo.js",
+        include_bytes!("../../web-dist/assets/drills-gWtCmKEo.js"),
     ),
     (
-        "/assets/french-B42iZ4m_.js",
-        include_bytes!("../../web-dist/assets/french-B42iZ4m_.js"),
+        "/assets/element-DZqY6nlw.js",
+        include_bytes!("../../web-dist/assets/element-DZqY6nlw.js"),
     ),
     (
-        "/assets/french-XjYRZtZ3.js",
-        include_bytes!("../../web-dist/assets/french-XjYRZtZ3.js"),
+        "/assets/fr-CPjt3WgJ.js",
+        include_bytes!("../../web-dist/assets/fr-CPjt3WgJ.js"),
     ),
     (
-        "/assets/games-Bsw5nxGS.js",
-        include_bytes!("../../web-dist/assets/games-Bsw5nxGS.js"),
+        "/assets/french-aSdD_TFI.js",
+        include_bytes!("../../web-dist/assets/french-aSdD_TFI.js"),
     ),
     (
-        "/assets/german-BNF4BO6j.js",
-        include_bytes!("../../web-dist/assets/german-BNF4BO6j.js"),
+        "/assets/french-yk3Krktv.js",
+        include_bytes!("../../web-dist/assets/french-yk3Krktv.js"),
     ),
     (
-        "/assets/german-DznvTUG3.js",
-        include_bytes!("../../web-dist/assets/german-DznvTUG3.js"),
+        "/assets/full-C0-YsLl0.js",
+        include_bytes!("../../web-dist/assets/full-C0-YsLl0.js"),
     ),
     (
-        "/assets/index-BUITF3-7.css",
-        include_bytes!("../../web-dist/assets/index-BUITF3-7.css"),
+        "/assets/full-D-DvE9Vo.bin",
+        include_bytes!("../../web-dist/assets/full-D-DvE9Vo.bin"),
     ),
     (
-        "/assets/index-ByH-Cz8p.js",
-        include_bytes!("../../web-dist/assets/index-ByH-Cz8p.js"),
+        "/assets/full-DSbPd-L-.js",
+        include_bytes!("../../web-dist/assets/full-DSbPd-L-.js"),
     ),
     (
-        "/assets/keys-Zg-gkUtB.js",
-        include_bytes!("../../web-dist/assets/keys-Zg-gkUtB.js"),
+        "/assets/games-DS84MtRr.js",
+        include_bytes!("../../web-dist/assets/games-DS84MtRr.js"),
     ),
     (
-        "/assets/layout-DFshju3K.js",
-        include_bytes!("../../web-dist/assets/layout-DFshju3K.js"),
+        "/assets/german-3KxHM5v-.js",
+        include_bytes!("../../web-dist/assets/german-3KxHM5v-.js"),
     ),
     (
-        "/assets/learn-5KYdG7CQ.js",
-        include_bytes!("../../web-dist/assets/learn-5KYdG7CQ.js"),
+        "/assets/german-Dn5Wl6Rh.js",
+        include_bytes!("../../web-dist/assets/german-Dn5Wl6Rh.js"),
     ),
     (
-        "/assets/orders-Byi0BOeR.js",
-        include_bytes!("../../web-dist/assets/orders-Byi0BOeR.js"),
+        "/assets/help-Bs2VOzHn.js",
+        include_bytes!("../../web-dist/assets/help-Bs2VOzHn.js"),
     ),
     (
-        "/assets/pad-CNxBAuIi.js",
-        include_bytes!("../../web-dist/assets/pad-CNxBAuIi.js"),
+        "/assets/help-Dv7d1Ucq.css",
+        include_bytes!("../../web-dist/assets/help-Dv7d1Ucq.css"),
     ),
     (
-        "/assets/play-FXmNAp4Z.js",
-        include_bytes!("../../web-dist/assets/play-FXmNAp4Z.js"),
+        "/assets/index-BOY0vWzF.css",
+        include_bytes!("../../web-dist/assets/index-BOY0vWzF.css"),
     ),
     (
-        "/assets/preload-helper-Dce8ETtk.js",
-        include_bytes!("../../web-dist/assets/preload-helper-Dce8ETtk.js"),
+        "/assets/index-cZFf-85j.js",
+        include_bytes!("../../web-dist/assets/index-cZFf-85j.js"),
     ),
     (
-        "/assets/preview-m55ACyZy.js",
-        include_bytes!("../../web-dist/assets/preview-m55ACyZy.js"),
+        "/assets/inter-B-0YqC7V.woff2",
+        include_bytes!("../../web-dist/assets/inter-B-0YqC7V.woff2"),
     ),
     (
-        "/assets/print-B18eTp1I.js",
-        include_bytes!("../../web-dist/assets/print-B18eTp1I.js"),
+        "/assets/layout-ZsZhyyzY.js",
+        include_bytes!("../../web-dist/assets/layout-ZsZhyyzY.js"),
     ),
     (
-        "/assets/printed-DXiWzTGE.js",
-        include_bytes!("../../web-dist/assets/printed-DXiWzTGE.js"),
+        "/assets/learn-Bcg6lkXs.js",
+        include_bytes!("../../web-dist/assets/learn-Bcg6lkXs.js"),
     ),
     (
-        "/assets/regions-3qfzNWBC.js",
-        include_bytes!("../../web-dist/assets/regions-3qfzNWBC.js"),
+        "/assets/learn-C00vltnS.css",
+        include_bytes!("../../web-dist/assets/learn-C00vltnS.css"),
     ),
     (
-        "/assets/session-B4kwAXXX.js",
-        include_bytes!("../../web-dist/assets/session-B4kwAXXX.js"),
+        "/assets/learnt-CqnbJ0b5.js",
+        include_bytes!("../../web-dist/assets/learnt-CqnbJ0b5.js"),
     ),
     (
-        "/assets/settings-BDnlYPJy.js",
-        include_bytes!("../../web-dist/assets/settings-BDnlYPJy.js"),
+        "/assets/orders-DJdj1b5n.js",
+        include_bytes!("../../web-dist/assets/orders-DJdj1b5n.js"),
     ),
     (
-        "/assets/share-6ZZfVSIX.js",
-        include_bytes!("../../web-dist/assets/share-6ZZfVSIX.js"),
+        "/assets/packs-DFn_4Lvd.js",
+        include_bytes!("../../web-dist/assets/packs-DFn_4Lvd.js"),
     ),
     (
-        "/assets/statistics-DGo8dh-w.js",
-        include_bytes!("../../web-dist/assets/statistics-DGo8dh-w.js"),
+        "/assets/packs-DGuDxPB2.css",
+        include_bytes!("../../web-dist/assets/packs-DGuDxPB2.css"),
     ),
     (
-        "/assets/store-BzDr68gR.js",
-        include_bytes!("../../web-dist/assets/store-BzDr68gR.js"),
+        "/assets/packs-DbNyKIOz.js",
+        include_bytes!("../../web-dist/assets/packs-DbNyKIOz.js"),
     ),
     (
-        "/assets/words-CbOvDMAU.js",
-        include_bytes!("../../web-dist/assets/words-CbOvDMAU.js"),
+        "/assets/pad-1KvUPE6A.js",
+        include_bytes!("../../web-dist/assets/pad-1KvUPE6A.js"),
     ),
     (
-        "/assets/worker-EQcXqpck.js",
-        include_bytes!("../../web-dist/assets/worker-EQcXqpck.js"),
+        "/assets/play-CCEryuYO.js",
+        include_bytes!("../../web-dist/assets/play-CCEryuYO.js"),
+    ),
+    (
+        "/assets/practise-Wi4YM1PU.js",
+        include_bytes!("../../web-dist/assets/practise-Wi4YM1PU.js"),
+    ),
+    (
+        "/assets/preload-helper-jQgEBShs.js",
+        include_bytes!("../../web-dist/assets/preload-helper-jQgEBShs.js"),
+    ),
+    (
+        "/assets/preview-CAvmuwRD.js",
+        include_bytes!("../../web-dist/assets/preview-CAvmuwRD.js"),
+    ),
+    (
+        "/assets/print-DDBTTzub.css",
+        include_bytes!("../../web-dist/assets/print-DDBTTzub.css"),
+    ),
+    (
+        "/assets/print-DOX1-x83.js",
+        include_bytes!("../../web-dist/assets/print-DOX1-x83.js"),
+    ),
+    (
+        "/assets/printed-RQmgcPjR.js",
+        include_bytes!("../../web-dist/assets/printed-RQmgcPjR.js"),
+    ),
+    (
+        "/assets/regions-DHnOnXGT.js",
+        include_bytes!("../../web-dist/assets/regions-DHnOnXGT.js"),
+    ),
+    (
+        "/assets/replay-BwEdbAwx.js",
+        include_bytes!("../../web-dist/assets/replay-BwEdbAwx.js"),
+    ),
+    (
+        "/assets/rules-CI74gbQ_.js",
+        include_bytes!("../../web-dist/assets/rules-CI74gbQ_.js"),
+    ),
+    (
+        "/assets/settings-BKJWZhgw.js",
+        include_bytes!("../../web-dist/assets/settings-BKJWZhgw.js"),
+    ),
+    (
+        "/assets/settings-BVDJUA8a.css",
+        include_bytes!("../../web-dist/assets/settings-BVDJUA8a.css"),
+    ),
+    (
+        "/assets/share-CP1kWtOe.js",
+        include_bytes!("../../web-dist/assets/share-CP1kWtOe.js"),
+    ),
+    (
+        "/assets/statistics-6OEdB3n-.js",
+        include_bytes!("../../web-dist/assets/statistics-6OEdB3n-.js"),
+    ),
+    (
+        "/assets/store-DVPI9E_y.js",
+        include_bytes!("../../web-dist/assets/store-DVPI9E_y.js"),
+    ),
+    (
+        "/assets/welcome-esc4CDjm.js",
+        include_bytes!("../../web-dist/assets/welcome-esc4CDjm.js"),
+    ),
+    (
+        "/assets/words-Dly3BGcm.js",
+        include_bytes!("../../web-dist/assets/words-Dly3BGcm.js"),
+    ),
+    (
+        "/assets/worker-D6IWtaKp.js",
+        include_bytes!("../../web-dist/assets/worker-D6IWtaKp.js"),
     ),
     ("/favicon.svg", include_bytes!("../../web-dist/favicon.svg")),
     (

@@ -5,26 +5,24 @@ use std::io::{self, ErrorKind, Read, Write};
 use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
-/// How long a single wait takes, after which the deadline is looked at.
-const STEP: Duration = Duration::from_millis(100);
-/// How much is written between two looks at the deadline.
+use super::crowd::Seat;
+
+/// How much is written before the crowd hears that the client takes it.
 const PIECE: usize = 64 * 1024;
 
-/// One side of a connection with a deadline.
+/// A connection with a deadline.
 pub struct Patient<'a> {
-    stream: &'a TcpStream,
+    seat: &'a Seat<TcpStream>,
     deadline: Instant,
 }
 
 impl<'a> Patient<'a> {
     /// A socket whose deadline is now: [`Patient::until`] sets it.
-    pub fn new(stream: &'a TcpStream) -> io::Result<Patient<'a>> {
-        stream.set_read_timeout(Some(STEP))?;
-        stream.set_write_timeout(Some(STEP))?;
-        Ok(Patient {
-            stream,
+    pub fn new(seat: &'a Seat<TcpStream>) -> Patient<'a> {
+        Patient {
+            seat,
             deadline: Instant::now(),
-        })
+        }
     }
 
     /// Sets the deadline.
@@ -32,24 +30,16 @@ impl<'a> Patient<'a> {
         self.deadline = deadline;
     }
 
-    /// Waits a moment for something to read, or the end of it.
-    pub fn wait(&mut self) -> io::Result<bool> {
-        match self.stream.peek(&mut [0]) {
-            Ok(_) => Ok(true),
-            Err(error) if is_wait(&error) => self.in_time().map(|()| false),
-            Err(error) => Err(error),
-        }
-    }
-
-    fn in_time(&self) -> io::Result<()> {
-        if Instant::now() < self.deadline {
-            Ok(())
-        } else {
-            Err(io::Error::new(
+    /// How long there is until the deadline.
+    fn left(&self) -> io::Result<Option<Duration>> {
+        let left = self.deadline.saturating_duration_since(Instant::now());
+        if left.is_zero() {
+            return Err(io::Error::new(
                 ErrorKind::TimedOut,
                 "the client is too slow",
-            ))
+            ));
         }
+        Ok(Some(left))
     }
 }
 
@@ -62,9 +52,10 @@ fn is_wait(error: &io::Error) -> bool {
 
 impl Read for Patient<'_> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let mut stream = self.seat.guest();
         loop {
-            self.in_time()?;
-            match self.stream.read(buffer) {
+            stream.set_read_timeout(self.left()?)?;
+            match stream.read(buffer) {
                 Err(error) if is_wait(&error) => {}
                 done => return done,
             }
@@ -74,16 +65,20 @@ impl Read for Patient<'_> {
 
 impl Write for Patient<'_> {
     fn write(&mut self, text: &[u8]) -> io::Result<usize> {
+        let mut stream = self.seat.guest();
         loop {
-            self.in_time()?;
-            match self.stream.write(&text[..text.len().min(PIECE)]) {
+            stream.set_write_timeout(self.left()?)?;
+            match stream.write(&text[..text.len().min(PIECE)]) {
                 Err(error) if is_wait(&error) => {}
-                done => return done,
+                done => {
+                    self.seat.answering();
+                    return done;
+                }
             }
         }
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.stream.flush()
+        self.seat.guest().flush()
     }
 }

@@ -1,22 +1,23 @@
 //! The socket side: a thread for each connection, and an end without haste.
 
-use std::io::{BufRead as _, BufReader};
+use std::io::Read as _;
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result};
 
+use super::crowd::{Crowd, Seat};
 use super::hosts::Hosts;
-use super::http::{Request, Response, respond};
+use super::http::{Asked, Response, respond};
 use super::patient::Patient;
 
-/// A browser opens six; what comes while there are more waits.
-const MOST: usize = 64;
-/// From here on a connection is not kept for the next request.
-const CROWD: usize = MOST / 2;
+/// A browser opens six. When more come, whoever is silent makes room.
+pub const MOST: usize = 256;
+/// What the thread of a connection needs at most.
+const STACK: usize = 256 * 1024;
 /// How long a client may take for a request, silence included.
 const ASKING: Duration = Duration::from_secs(10);
 /// How long it may take for the answer.
@@ -80,100 +81,79 @@ impl Server {
 
     /// Answers until it is stopped.
     pub fn serve(self) -> Result<()> {
-        let busy = Arc::new(AtomicUsize::new(0));
+        let crowd = Arc::new(Crowd::new(MOST));
         for connection in self.listener.incoming() {
             if self.stopping.load(Ordering::SeqCst) {
                 break;
             }
             let Ok(stream) = connection else {
                 // Out of descriptors, or the client was gone already.
+                crowd.thin_out();
                 thread::sleep(Duration::from_millis(20));
                 continue;
             };
-            // Every connection has an end, so there will be room.
-            while busy.load(Ordering::SeqCst) >= MOST && !self.stopping.load(Ordering::SeqCst) {
-                thread::sleep(Duration::from_millis(5));
-            }
-            busy.fetch_add(1, Ordering::SeqCst);
-            let (hosts, stopping, here) = (
-                self.hosts.clone(),
-                Arc::clone(&self.stopping),
-                Arc::clone(&busy),
-            );
-            let spawned = thread::Builder::new().spawn(move || {
-                // A client that breaks off has no one to be told.
-                let _ = converse(&stream, &hosts, &stopping, &here);
-                here.fetch_sub(1, Ordering::SeqCst);
+            let Some((number, seat)) = crowd.enter(stream) else {
+                break;
+            };
+            let (hosts, here) = (self.hosts.clone(), Arc::clone(&crowd));
+            let spawned = thread::Builder::new().stack_size(STACK).spawn(move || {
+                // A client that disconnects leaves nobody to notify.
+                let _ = converse(&seat, &hosts, &here);
+                here.leave(number);
             });
             if spawned.is_err() {
-                busy.fetch_sub(1, Ordering::SeqCst);
+                crowd.leave(number);
             }
         }
-        let begun = Instant::now();
-        while busy.load(Ordering::SeqCst) > 0 && begun.elapsed() < PATIENCE {
-            thread::sleep(Duration::from_millis(10));
-        }
+        crowd.close(PATIENCE);
         Ok(())
     }
 }
 
 fn converse(
-    stream: &TcpStream,
+    seat: &Seat<TcpStream>,
     hosts: &Hosts,
-    stopping: &AtomicBool,
-    busy: &AtomicUsize,
+    crowd: &Crowd<TcpStream>,
 ) -> std::io::Result<()> {
-    stream.set_nodelay(true)?;
-    let idle_ends = || stopping.load(Ordering::SeqCst) || busy.load(Ordering::SeqCst) >= CROWD;
-    let mut reader = BufReader::new(Patient::new(stream)?);
-    let mut writer = Patient::new(stream)?;
-    let mut first = true;
+    seat.guest().set_nodelay(true)?;
+    let mut client = Patient::new(seat);
+    let mut asked = Asked::default();
     loop {
-        // Between requests a connection ends when it is in the way.
-        reader.get_mut().until(Instant::now() + ASKING);
-        while reader.buffer().is_empty() {
-            match reader.get_mut().wait() {
-                Ok(true) => break,
-                Ok(false) if !first && idle_ends() => return Ok(()),
-                Ok(false) if stopping.load(Ordering::SeqCst) => return Ok(()),
-                Ok(false) => {}
-                Err(error) => return Err(error),
-            }
-        }
-        first = false;
-        let request = Request::read(&mut reader);
-        writer.until(Instant::now() + LISTENING);
+        client.until(Instant::now() + ASKING);
+        let Some(request) = asked.next(&mut client)? else {
+            return Ok(());
+        };
+        seat.answering();
+        client.until(Instant::now() + LISTENING);
         let keep = match request {
-            Ok(None) => return Ok(()),
-            Ok(Some(request)) => {
-                let keep = request.keep_alive && !idle_ends();
-                respond(&request, hosts).write(&mut writer, keep)?;
+            Ok(request) => {
+                let keep = request.keep_alive && !crowd.is_tight();
+                respond(&request, hosts).write(&mut client, keep)?;
                 keep
             }
-            Err(_) => {
-                Response::bad().write(&mut writer, false)?;
+            Err(wrong) => {
+                Response::refusing(wrong).write(&mut client, false)?;
                 false
             }
         };
+        seat.asking();
         if !keep {
-            return part(stream, &mut reader);
+            return part(seat, &mut client);
         }
     }
 }
 
 /// Ends a connection so that the client has the whole answer: to close while
 /// something of it is unread would take the answer away again.
-fn part(stream: &TcpStream, reader: &mut BufReader<Patient<'_>>) -> std::io::Result<()> {
-    stream.shutdown(std::net::Shutdown::Write)?;
-    reader.get_mut().until(Instant::now() + PARTING);
-    let mut read = 0;
+fn part(seat: &Seat<TcpStream>, client: &mut Patient<'_>) -> std::io::Result<()> {
+    seat.guest().shutdown(std::net::Shutdown::Write)?;
+    client.until(Instant::now() + PARTING);
+    let (mut read, mut piece) = (0, [0; 4096]);
     while read < UNREAD {
-        let length = reader.fill_buf()?.len();
-        if length == 0 {
-            break;
+        match client.read(&mut piece)? {
+            0 => break,
+            length => read += length,
         }
-        reader.consume(length);
-        read += length;
     }
     Ok(())
 }
@@ -181,13 +161,13 @@ fn part(stream: &TcpStream, reader: &mut BufReader<Patient<'_>>) -> std::io::Res
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::io::{Read as _, Write as _};
+    use std::io::Write as _;
 
     #[test]
     fn it_serves_over_a_socket_and_stops_when_told() {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
-        let server = Server::new(listener, Hosts::new(None, address));
+        let server = Server::new(listener, Hosts::new(None, address, "", &[]));
         let stop = server.stopper().unwrap();
         let serving = thread::spawn(move || server.serve());
         let mut client = TcpStream::connect(address).unwrap();

@@ -172,6 +172,11 @@ impl Player {
     }
 
     fn spawn(data: &Path, args: &[&str], (columns, rows): (u16, u16)) -> Player {
+        // Whoever has no settings yet would be greeted first.
+        let settings = data.join("settings.toml");
+        if !settings.exists() {
+            std::fs::write(settings, "greeted = true\n").unwrap();
+        }
         let (child, terminal) = open(data, args, (columns, rows));
         let output = Arc::new(Mutex::new(Output {
             screen: vt100::Parser::new(rows, columns, 0),

@@ -25,7 +25,7 @@ fn row_b2_a_board_is_looked_at_solved_exchanged_and_played() {
 fn row_b3_b4_a_board_is_created_judged_solved_cleared_and_played() {
     let data = data();
     let mut player = Player::start(data.path(), &[]);
-    player.press(&["Down", "Enter"]);
+    player.click_on("Create");
     player.wait_for("Create · 9×9");
     player.paste(PUZZLE);
     player.wait_for("One solution");
@@ -50,7 +50,7 @@ fn row_b3_b4_a_board_is_created_judged_solved_cleared_and_played() {
 fn row_b4_a_board_without_a_solution_is_told_and_not_played() {
     let data = data();
     let mut player = Player::start(data.path(), &[]);
-    player.press(&["Down", "Enter"]);
+    player.click_on("Create");
     player.wait_for("Create · 9×9");
     player.paste(NONE);
     player.wait_for("No solution");
@@ -81,7 +81,7 @@ fn row_b2_a_board_that_is_looked_at_is_exported() {
     player.press(&["v"]);
     let board = player.wait_for("play this board").board(9);
     player.press(&["e"]);
-    player.wait_for("its ending says in which format");
+    player.wait_for("its extension sets the format");
     // The name that is offered makes way for another.
     let path = data.path().join("board.sdk");
     player.press(&["\x15", path.to_str().unwrap(), "Enter"]);
@@ -96,7 +96,7 @@ fn row_b2_a_board_that_is_looked_at_is_exported() {
 fn row_b3_cells_that_differ_between_solutions_stay_blank() {
     let data = data();
     let mut player = Player::start(data.path(), &[]);
-    player.press(&["Down", "Enter"]);
+    player.click_on("Create");
     // A solved board without two rows of a band: they can change places.
     let mut board = SOLUTION.to_owned();
     board.replace_range(0..18, &".".repeat(18));

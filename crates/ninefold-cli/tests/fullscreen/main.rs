@@ -8,6 +8,7 @@ mod common;
 mod player;
 
 mod boards;
+mod path;
 mod play;
 mod start;
 mod terminal;

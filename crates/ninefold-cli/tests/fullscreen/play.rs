@@ -64,7 +64,7 @@ fn row_a5_hints_tell_more_and_more_and_can_be_done() {
     let mut player = Player::start(data.path(), &["play", PUZZLE]);
     player.wait_for("left to place");
     player.press(&["?"]);
-    player.wait_for("tell more");
+    player.wait_for("reveal more");
     player.press(&["?"]);
     player.wait_for("Single");
     player.press(&["?", "?"]);
@@ -111,7 +111,7 @@ fn row_b6_e2_a_clock_at_the_top_right_and_a_restart_that_sets_it_back() {
         frame.shows("31 of 81") && frame.clock().is_some_and(|now| now > 1)
     });
     player.press(&["R"]);
-    player.wait_for("Start this board again?");
+    player.wait_for("Start over?");
     player.press(&["y"]);
     player.wait_until("the clock set back", |frame| {
         frame.shows("30 of 81") && frame.clock() < running.clock()
@@ -128,15 +128,15 @@ fn row_a6_a7_restart_and_finish_after_a_question() {
     player.press(&["Right", "Up", "2"]);
     player.wait_for("31 of 81");
     player.press(&["R"]);
-    player.wait_for("Start this board again?");
+    player.wait_for("Start over?");
     player.press(&["n"]);
-    player.wait_until_gone("Start this board again?");
+    player.wait_until_gone("Start over?");
     player.press(&["R"]);
-    player.wait_for("Start this board again?");
+    player.wait_for("Start over?");
     player.press(&["y"]);
     player.wait_for("30 of 81");
     player.press(&["F"]);
-    player.wait_for("Show the solved board?");
+    player.wait_for("Show the solution?");
     player.press(&["y"]);
     let frame = player.wait_for("shown");
     assert_eq!(frame.board(9), SOLUTION);

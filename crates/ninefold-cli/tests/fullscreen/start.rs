@@ -8,13 +8,15 @@ fn row_b1_e1_the_start_screen_offers_what_there_is_and_quits() {
     let data = data();
     let mut player = Player::start(data.path(), &[]);
     for text in [
-        "New game", "Create", "Daily", "9×9", "Easy", "Hard", "Extreme", "turned", "Quit",
+        "New game", "Create", "Daily", "9×9", "Gentle", "Easy", "Hard", "Extreme", "Quit",
     ] {
         player.wait_for(text);
     }
     player.press(&["Tab", "Left", "Left"]);
     player.wait_for("6×6");
-    player.press(&["Tab", "Tab", "q"]);
+    player.press(&["Tab", "Tab", "Tab"]);
+    player.wait_for("turned");
+    player.press(&["Shift+Tab", "q"]);
     let (status, raw) = player.ended();
     assert!(status.success());
     assert!(raw.contains("\x1b[?1049l"), "the terminal is given back");
@@ -61,7 +63,7 @@ fn row_e8_settings_are_kept() {
 #[test]
 fn row_e8_levels_and_keys_of_ones_own_come_from_the_settings_file() {
     let data = data();
-    let settings = "level = \"train\"\n\n[bindings]\nundo = [\"o\"]\n\n\
+    let settings = "greeted = true\nlevel = \"train\"\n\n[bindings]\nundo = [\"o\"]\n\n\
                     [[levels]]\nname = \"train\"\nfrom = 1.0\nto = 1.5\n\n\
                     [[levels]]\nname = \"steep\"\nfrom = 4.4\nto = 4.6\n";
     std::fs::write(data.path().join("settings.toml"), settings).unwrap();
@@ -101,7 +103,7 @@ fn row_a12_games_are_kept_and_the_same_puzzle_is_not_begun_twice_unasked() {
     player.ended();
     // Again the same: go on with it.
     let mut player = Player::start(data.path(), &["play", "9x9-easy-5"]);
-    player.wait_for("You have begun this puzzle before");
+    player.wait_for("You have started this puzzle before");
     player.press(&["Enter"]);
     player.wait_for("left to place");
     player.press(&["u"]);
@@ -109,11 +111,11 @@ fn row_a12_games_are_kept_and_the_same_puzzle_is_not_begun_twice_unasked() {
     player.press(&["r"]);
     player.wait_for("1 step redone");
     player.press(&["N"]);
-    player.wait_for("Your game is kept");
+    player.wait_for("Your game is saved");
     // Or anew, and then there are two.
     player.press(&["Tab"; 6]);
     player.press(&["9x9-easy-5", "Enter"]);
-    player.wait_for("You have begun this puzzle before");
+    player.wait_for("You have started this puzzle before");
     player.press(&["n"]);
     let frame = player.wait_for("left to place");
     assert_eq!(frame.board(9), puzzle);
@@ -140,7 +142,7 @@ fn row_a12_a_game_saved_in_a_file_is_opened_from_the_start_screen() {
     player.wait_for("Candidates noted");
     player.kill();
     let mut player = Player::start(data.path(), &[]);
-    player.press(&["Down", "Down", "Down", "Enter"]);
+    player.click_on("Open");
     player.wait_for("Paste a board");
     player.press(&[path, "Enter"]);
     player.wait_for("left to place");
@@ -152,13 +154,13 @@ fn row_a12_a_game_saved_in_a_file_is_opened_from_the_start_screen() {
 fn a_board_that_is_being_typed_survives_the_end_of_the_program() {
     let data = data();
     let mut player = Player::start(data.path(), &[]);
-    player.press(&["Down", "Enter"]);
+    player.click_on("Create");
     player.wait_for("Create · 9×9");
     player.press(&["1", "2", "3"]);
     player.wait_for("┃ 1 │ 2 │ 3 ┃");
     player.kill();
     let mut player = Player::start(data.path(), &[]);
-    player.press(&["Down", "Enter"]);
+    player.click_on("Create");
     player.wait_for("┃[1]│ 2 │ 3 ┃");
 }
 
@@ -208,4 +210,38 @@ fn the_puzzle_of_a_day_has_the_level_that_is_asked_for() {
     let mut player = Player::start(data.path(), &day);
     let frame = player.wait_for("left to place");
     assert!(frame.shows("Easy"), "{}", frame.text());
+}
+
+#[test]
+fn who_comes_for_the_first_time_learns_how_to_play_and_plays_a_gentle_game() {
+    let data = data();
+    std::fs::write(data.path().join("settings.toml"), "").unwrap();
+    let mut player = Player::start(data.path(), &[]);
+    player.wait_for("How to play · 1 of 3");
+    player.press(&["Enter"]);
+    player.wait_for("2 of 3");
+    player.press(&["Enter"]);
+    player.wait_for("3 of 3");
+    player.press(&["Enter"]);
+    let frame = player.wait_for("left to place");
+    assert!(frame.shows("Gentle"), "{}", frame.text());
+    player.press(&["Q"]);
+    player.ended();
+    // Not a second time.
+    let mut player = Player::start(data.path(), &[]);
+    let frame = player.wait_for("New game");
+    assert!(!frame.shows("1 of 3"), "{}", frame.text());
+}
+
+#[test]
+fn a_file_with_several_puzzles_opens_as_a_pack() {
+    let data = data();
+    let file = data.path().join("two.txt");
+    std::fs::write(&file, "12..34....4...21\n1234341221434...\n").unwrap();
+    let mut player = Player::start(data.path(), &["play", file.to_str().unwrap()]);
+    player.wait_for("0 of 2 solved");
+    player.press(&["n"]);
+    player.wait_for("left to place");
+    player.press(&["Esc"]);
+    player.wait_for("two.txt");
 }

@@ -83,7 +83,7 @@ fn a_game_that_could_not_be_saved_at_the_end_is_told_by_the_exit_status() {
         }
         let (status, raw) = player.ended();
         assert_eq!(status.code(), Some(2), "{way}: {raw}");
-        let told = "not all that was done could be saved";
+        let told = "your last changes could not be saved";
         assert!(raw.contains(told), "{way}: {raw}");
     }
 }
@@ -98,7 +98,7 @@ fn a_game_that_another_program_has_written_over_is_left_as_a_copy() {
         player.wait_for("31 of 81");
         let path = data.path().join("games").join("9x9-own.json");
         std::fs::write(&path, "something else").unwrap();
-        let told = "9x9-own.json was changed by another program and is kept";
+        let told = "9x9-own.json was changed by another program and was left as it is";
         player.press(&[way]);
         if way == "Esc" {
             player.wait_for(told);

@@ -47,8 +47,50 @@ impl Date {
         }
     }
 
+    /// A day, when the calendar has it.
+    ///
+    /// ```
+    /// use ninefold_game::id::Date;
+    /// assert!(Date::new(2028, 2, 29).is_some());
+    /// assert!(Date::new(2027, 2, 29).is_none());
+    /// ```
+    pub fn new(year: i32, month: u32, day: u32) -> Option<Date> {
+        let date = Date { year, month, day };
+        // A day that does not exist, such as 30 February, comes back as
+        // another.
+        let valid = (1..=12).contains(&month) && (1..=31).contains(&day);
+        (valid && Date::of_day(date.number()) == date).then_some(date)
+    }
+
+    /// The year.
+    pub fn year(self) -> i32 {
+        self.year
+    }
+
+    /// The month, 1 to 12.
+    pub fn month(self) -> u32 {
+        self.month
+    }
+
+    /// The day of the month, from 1.
+    pub fn day(self) -> u32 {
+        self.day
+    }
+
+    /// This many days later, or earlier.
+    ///
+    /// ```
+    /// use ninefold_game::id::Date;
+    /// let last: Date = "2026-12-31".parse()?;
+    /// assert_eq!(last.plus(1).to_string(), "2027-01-01");
+    /// # Ok::<(), ninefold_game::id::DateError>(())
+    /// ```
+    pub fn plus(self, days: i64) -> Date {
+        Date::of_day(self.number() + days)
+    }
+
     /// The number of the day, counted from 1970-01-01.
-    fn number(self) -> i64 {
+    pub fn number(self) -> i64 {
         let year = i64::from(self.year) - i64::from(self.month <= 2);
         let era = year.div_euclid(400);
         let year_of_era = year.rem_euclid(400);
@@ -83,18 +125,26 @@ impl FromStr for Date {
             }
             part.parse().map_err(|_| bad())
         };
-        let date = Date {
-            year: number(4)? as i32,
-            month: number(2)?,
-            day: number(2)?,
-        };
-        // A day that the calendar has not, such as 30 February, comes back as
-        // another.
-        let valid = (1..=12).contains(&date.month) && date.day >= 1;
-        (valid && Date::of_day(date.number()) == date)
-            .then_some(date)
-            .ok_or_else(bad)
+        let (year, month, day) = (number(4)? as i32, number(2)?, number(2)?);
+        Date::new(year, month, day).ok_or_else(bad)
     }
+}
+
+/// Which version of the generator makes the daily puzzles, and from which day
+/// on. A new version adds a line with a day to come: what was the puzzle of a day
+/// stays its puzzle.
+const GENERATORS: [(Date, u32); 1] = [(
+    Date {
+        year: 0,
+        month: 1,
+        day: 1,
+    },
+    2,
+)];
+
+fn generator(date: Date) -> u32 {
+    let since = GENERATORS.iter().rev().find(|(from, _)| *from <= date);
+    since.unwrap_or(&GENERATORS[0]).1
 }
 
 /// The ID of the daily puzzle: the same for everyone. The week starts easy and
@@ -112,6 +162,7 @@ pub fn daily(date: Date, level: Option<Level>) -> GameId {
     let recipe = Recipe {
         symmetry: Symmetry::Half,
         target: Target::Level(level.unwrap_or(WEEK[date.weekday()])),
+        version: generator(date),
         ..Recipe::new(Shape::NINE)
     };
     let seed = date.year.unsigned_abs() * 10_000 + date.month * 100 + date.day;
@@ -121,9 +172,57 @@ pub fn daily(date: Date, level: Option<Level>) -> GameId {
     }
 }
 
+/// The ID of the variant board of a day: the same for everyone. Each weekday has
+/// its kind, from diagonals on Monday to killers with thermometers on Sunday.
+///
+/// ```
+/// use ninefold_game::id::daily_variant;
+/// let tuesday = "2026-11-17".parse()?;
+/// assert_eq!(daily_variant(tuesday).to_string(), "9x9-killer-medium-20261117v2");
+/// # Ok::<(), ninefold_game::id::DateError>(())
+/// ```
+pub fn daily_variant(date: Date) -> GameId {
+    use Level::{Easy, Hard, Medium};
+    const WEEK: [(&str, Level); 7] = [
+        ("diagonal", Easy),
+        ("killer", Medium),
+        ("thermo", Medium),
+        ("jigsaw", Medium),
+        ("kropki", Hard),
+        ("arrow", Hard),
+        ("killer+thermo", Hard),
+    ];
+    let (kinds, level) = WEEK[date.weekday()];
+    let GameId::Seed { recipe, seed } = daily(date, Some(level)) else {
+        return daily(date, Some(level));
+    };
+    GameId::Seed {
+        recipe: Box::new(Recipe {
+            kinds: kinds.parse().unwrap_or_default(),
+            symmetry: Symmetry::None,
+            ..*recipe
+        }),
+        seed,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_weekday_has_a_variant_that_the_generator_makes() {
+        for day in 16..23 {
+            let date = Date::new(2026, 11, day).unwrap();
+            let id = daily_variant(date);
+            assert_eq!(id.to_string().parse(), Ok(id.clone()));
+            let GameId::Seed { recipe, .. } = id else {
+                panic!("{date} has no recipe");
+            };
+            assert!(!recipe.kinds.is_classic(), "{date}");
+            assert_eq!(recipe.check(), Ok(()), "{date}");
+        }
+    }
 
     #[test]
     fn days_are_those_of_the_calendar() {

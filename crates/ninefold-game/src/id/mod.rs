@@ -4,8 +4,8 @@
 //! - By seed: `9x9-hard-48151v2`, the size, what was asked for, and the seed with
 //!   the version of the generator. A box that is not the usual one belongs to the
 //!   size, `6x6b3x2-easy-7v2`; kinds follow it, joined by `+`:
-//!   `9x9-anti-knight+diagonal-hard-7v2`; a symmetry, a number of givens or a band
-//!   of ratings stand between: `9x9-hard-180-48151v2`, `9x9-g28-48151v2`,
+//!   `9x9-anti-knight+diagonal-hard-7v2`; a symmetry, a number of givens or a range
+//!   of ratings comes between: `9x9-hard-180-48151v2`, `9x9-g28-48151v2`,
 //!   `9x9-2.7..3.4-48151v2`. Without a version it is 1, which has no kinds.
 //! - Exact: `9x9=` and the givens in short form, digits with a letter for each
 //!   run of empty cells.
@@ -16,16 +16,17 @@ mod seeded;
 use core::fmt;
 use core::str::FromStr;
 
-use ninefold::generate::{self, GenerateError, Recipe};
-use ninefold::{Control, Grid, Puzzle, Shape};
+use ninefold::generate::{self, GenerateError, Recipe, Target};
+use ninefold::{Control, Grid, Level, Puzzle, Shape};
 
-pub use date::{Date, DateError, daily};
+pub use date::{Date, DateError, daily, daily_variant};
 pub use seeded::seed_too_large;
 
 use crate::{Start, short};
 
 /// Why a text is not a game ID.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct IdError {
     /// The text.
     pub text: String,
@@ -81,16 +82,24 @@ impl GameId {
         }
     }
 
-    /// Its puzzle as the start of a game, made where it is by seed. The
-    /// control hears how far the generator is, and may end it.
+    /// The level that it names. Version 1 of the generator went by other levels, which
+    /// say nothing of these.
+    pub fn level(&self) -> Option<Level> {
+        match self {
+            GameId::Seed { recipe, .. } => match recipe.target {
+                Target::Level(level) if recipe.version > 1 => Some(level),
+                _ => None,
+            },
+            GameId::Exact(_) => None,
+        }
+    }
+
+    /// Its puzzle as the start of a game; if the ID is by seed, the puzzle is
+    /// made. The control receives the generator's progress and may end it.
     pub fn start(&self, control: &Control<'_>) -> Result<Start, GenerateError> {
         match self {
             GameId::Exact(givens) => Ok(Start::new(Puzzle::new(givens.clone()))),
-            GameId::Seed { recipe, seed } => {
-                let mut start = make(recipe, *seed, control)?;
-                start.about.seed_id = Some(self.to_string());
-                Ok(start)
-            }
+            GameId::Seed { recipe, seed } => make(recipe, *seed, control),
         }
     }
 }
@@ -99,14 +108,15 @@ impl GameId {
 /// where an ID says all that the recipe asks for. The control hears how far
 /// the generator is, and may end it.
 pub fn make(recipe: &Recipe, seed: u64, control: &Control<'_>) -> Result<Start, GenerateError> {
-    let made = generate::generate(recipe, seed, 0, control)?;
+    let mut made = generate::generate(recipe, seed, 0, control)?;
+    // What was not rated to be found is rated to be shown, where that takes no
+    // time.
+    if made.level.is_some() || made.rating.is_some() || recipe.shape.side() <= 9 {
+        made.measure(control)?;
+    }
     let mut start = Start::new(made.puzzle);
-    match (&made.rating, made.class) {
-        (Some(rating), Some(class)) => start.about.rated(rating, class.level),
-        // What was not rated to be found is rated to be shown, where that
-        // takes no time.
-        _ if recipe.shape.side() <= 9 => start.rate(control)?,
-        _ => {}
+    if let (Some(rating), Some(level)) = (&made.rating, made.level) {
+        start.about.rated(rating, level);
     }
     let id = GameId::seeded(recipe.clone(), seed);
     start.about.seed_id = id.map(|id| id.to_string());
@@ -237,15 +247,21 @@ mod tests {
                 "9x9-easy-18446744073709551616",
                 "at most 18446744073709551615, found 18446744073709551616",
             ),
-            ("9x9-brutal-1", "`brutal` is no level"),
+            ("9x9-brutal-1", "`brutal` is not a level"),
             ("9x9-hrad-1", "did you mean hard?"),
             ("9x9-widnoku-1v2", "did you mean windoku?"),
-            ("9x9-windoku-hard-1", "classic puzzles only: add v2"),
-            ("5x5-easy-1", "no board has side 5"),
-            ("5x5-diagonal-easy-1v2", "no board has side 5"),
+            ("9x9-windoku-hard-1", "only makes classic puzzles: add v2"),
+            (
+                "5x5-easy-1",
+                "no board with boxes has side 5, only a jigsaw",
+            ),
+            (
+                "5x5-diagonal-easy-1v2",
+                "no board with boxes has side 5, only a jigsaw",
+            ),
             ("9x9-easy-1v3", "version 3 of the generator"),
             ("9x9-easy-1v0", "version 0 of the generator"),
-            ("9x9-easy--1", "`` is no level"),
+            ("9x9-easy--1", "`` is not a level"),
             ("9x9-easy-2.0..3.0-1", "one is enough"),
             ("4x4-e17-1", "expected 1 to 12"),
             ("4x4=o", "only 15 of the 16"),

@@ -47,7 +47,7 @@ pub(super) fn write(recipe: &Recipe, seed: u64, f: &mut fmt::Formatter<'_>) -> f
     Ok(())
 }
 
-/// What a recipe asks for beside its shape and kinds.
+/// What a recipe asks for besides its shape and kinds.
 fn words(recipe: &Recipe) -> Vec<String> {
     let mut words = Vec::new();
     match recipe.target {
@@ -64,13 +64,16 @@ fn words(recipe: &Recipe) -> Vec<String> {
             (least, most) => format!("g{least}..{most}"),
         });
     }
+    if let Some(cages) = &recipe.cages {
+        words.push(format!("c{}..{}", cages.start(), cages.end()));
+    }
     if recipe.minimal {
         words.push("minimal".to_owned());
     }
     words
 }
 
-/// Reads an ID: the recipe and the seed; else what is wrong with it.
+/// Reads an ID: the recipe and the seed, or what is wrong with it.
 pub(super) fn read(text: &str) -> Result<(Recipe, u64), String> {
     let lower = text.to_ascii_lowercase();
     let mut parts: Vec<&str> = lower.split('-').collect();
@@ -98,7 +101,7 @@ pub(super) fn read(text: &str) -> Result<(Recipe, u64), String> {
         }
         if version == 1 && !read_kinds(words).0.is_classic() && first.parse::<Symmetry>().is_err() {
             return Err(format!(
-                "version 1 of the generator makes classic puzzles only: add v{} to the seed",
+                "version 1 of the generator only makes classic puzzles: add v{} to the seed",
                 generate::VERSION
             ));
         }
@@ -142,7 +145,7 @@ fn read_seed(text: &str) -> Result<(u64, u32), String> {
     match version {
         1..=generate::VERSION => Ok((seed, version)),
         _ => Err(format!(
-            "it is for version {version} of the generator, this is version {}",
+            "it needs version {version} of the generator, and this is version {}",
             generate::VERSION
         )),
     }
@@ -153,13 +156,15 @@ pub fn seed_too_large(seed: &str) -> String {
     format!("expected a seed of at most {}, found {seed}", u64::MAX)
 }
 
-/// A word that changes a recipe; `None` where it is no such word.
+/// A word that changes a recipe; `None` if it is not such a word.
 fn known_word(recipe: &mut Recipe, word: &str) -> Option<Result<(), String>> {
     let number = |text: &str| text.parse::<usize>().ok();
     if word == "minimal" {
         recipe.minimal = true;
     } else if let Some(givens) = word.strip_prefix('g').and_then(|text| range(text, number)) {
         recipe.givens = Some(givens);
+    } else if let Some(cages) = word.strip_prefix('c').and_then(|text| range(text, number)) {
+        recipe.cages = Some(cages);
     } else if let Some(empty) = word.strip_prefix('e').and_then(number) {
         return Some(recipe.set_empty(empty).map_err(|error| error.to_string()));
     } else if let Some((from, to)) = word.split_once("..") {
@@ -168,7 +173,7 @@ fn known_word(recipe: &mut Recipe, word: &str) -> Option<Result<(), String>> {
             (Err(error), _) | (_, Err(error)) => return Some(Err(error.to_string())),
         };
         if let Target::Level(_) = recipe.target {
-            let error = "it has a level and a band of ratings: one is enough";
+            let error = "it has both a level and a range of ratings: one is enough";
             return Some(Err(error.to_owned()));
         }
         recipe.target = Target::Rating(from, to);
@@ -195,7 +200,7 @@ fn read_word(recipe: &mut Recipe, word: &str) -> Result<(), String> {
     let named = Level::ALL.into_iter().find(|level| level.name() == word);
     if let Some(level) = named {
         if let Target::Rating(..) = recipe.target {
-            return Err("it has a level and a band of ratings: one is enough".to_owned());
+            return Err("it has both a level and a range of ratings: one is enough".to_owned());
         }
         recipe.target = Target::Level(level);
         return Ok(());
@@ -206,10 +211,9 @@ fn read_word(recipe: &mut Recipe, word: &str) -> Result<(), String> {
         let symmetries = Symmetry::ALL.into_iter().map(Symmetry::name);
         let names = levels.clone().chain(kinds).chain(symmetries);
         Err(match suggest::nearest(word, names) {
-            Some(name) => format!("`{word}` is no level or kind; did you mean {name}?"),
+            Some(name) => format!("`{word}` is not a level or kind; did you mean {name}?"),
             None => format!(
-                "`{word}` is no level ({}), kind, symmetry, number of givens (g28) or band of \
-                 ratings (2.7..3.4)",
+                "`{word}` is not a level ({}), kind, symmetry, number of givens (g28) or range of ratings (2.7..3.4)",
                 levels.collect::<Vec<_>>().join(", ")
             ),
         })

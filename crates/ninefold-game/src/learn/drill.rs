@@ -1,18 +1,18 @@
 //! [`Drill`]: a position in which just one technique is the next step.
 
-use ninefold::generate::{self, Random, Recipe, Target};
-use ninefold::logic::teach::Path;
+use ninefold::generate::{self, Kinds, Random, Recipe, Target};
+use ninefold::logic::teach::{Hint, Path};
 use ninefold::logic::{self, Family, State, Step, Technique};
 use ninefold::solve::{self, Verdict};
 use ninefold::transform::Transform;
 use ninefold::{Candidates, Control, Grid, Level, Puzzle, Shape, Stopped};
 
-use super::Index;
+use super::{Index, Lesson};
 
 /// A position in which a technique is the next step: nothing easier is there.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Drill {
-    /// The puzzle that it comes from.
+    /// The givens of the puzzle that it comes from; its rules are the state's.
     pub puzzle: Grid,
     /// The board and its candidates.
     pub state: State,
@@ -30,10 +30,21 @@ impl Drill {
         self.step.technique
     }
 
+    /// The step that is looked for, as a hint.
+    pub fn hint(&self) -> Hint {
+        let (state, step) = (self.state.clone(), self.step.clone());
+        Hint { state, step }
+    }
+
+    /// The puzzle that it comes from.
+    pub fn whole(&self) -> Puzzle {
+        Puzzle::with_rules(self.state.rules().clone(), self.puzzle.clone())
+    }
+
     /// The position as a puzzle: the givens, what was placed since as entries,
-    /// and the candidates that still stand.
+    /// and the remaining candidates.
     pub fn position(&self) -> Puzzle {
-        let mut puzzle = Puzzle::new(self.puzzle.clone());
+        let mut puzzle = self.whole();
         let mut candidates = Candidates::empty(self.puzzle.shape());
         for cell in self.puzzle.shape().iter() {
             candidates.set(cell, self.state.candidates(cell));
@@ -64,13 +75,16 @@ pub enum NoDrill {
     Stopped(#[from] Stopped),
 }
 
-/// The drills of a technique, without end: the same for the same seed. Puzzles
-/// of the index come shuffled by the seed (other digits, rows, columns); of
-/// what is common every other one is made anew.
+/// An endless sequence of drills of a technique: the same for the same seed.
+/// Puzzles of the index come shuffled by the seed (other digits, rows,
+/// columns); for common techniques, every other one is newly made. What is about
+/// clues is looked for in new puzzles of its kind.
 #[derive(Clone, Debug)]
 pub struct Drills<'a> {
     index: &'a Index,
     technique: Technique,
+    /// Where it is about clues: the kind of puzzles that has them.
+    kinds: Option<Kinds>,
     seed: u64,
     /// The number of the next drill.
     next: u64,
@@ -89,12 +103,15 @@ const STEPS: usize = 100;
 impl<'a> Drills<'a> {
     /// The drills of a technique by a seed.
     pub fn new(index: &'a Index, technique: Technique, seed: u64) -> Result<Drills<'a>, NoDrill> {
-        if index.puzzles(technique).is_empty() {
+        let kind = Lesson::of(technique).and_then(Lesson::kind);
+        let kinds = kind.and_then(|kind| kind.parse().ok());
+        if index.puzzles(technique).is_empty() && kinds.is_none() {
             return Err(NoDrill::Unknown(technique));
         }
         Ok(Drills {
             index,
             technique,
+            kinds,
             seed,
             next: 0,
         })
@@ -106,7 +123,9 @@ impl<'a> Drills<'a> {
         self.next += 1;
         for again in 0..TRIES {
             let mut random = Random::new(self.seed, number * TRIES + again);
-            let puzzle = self.puzzle(number, again, &mut random, control)?;
+            let Some(puzzle) = self.puzzle(number, again, &mut random, control)? else {
+                continue;
+            };
             if let Some(drill) = drill_of(&puzzle, self.technique, &mut random, control)? {
                 return Ok(drill);
             }
@@ -121,7 +140,16 @@ impl<'a> Drills<'a> {
         again: u64,
         random: &mut Random,
         control: &Control<'_>,
-    ) -> Result<Grid, Stopped> {
+    ) -> Result<Option<Puzzle>, Stopped> {
+        if let Some(kinds) = &self.kinds {
+            let recipe = Recipe {
+                kinds: kinds.clone(),
+                ..Recipe::new(Shape::NINE)
+            };
+            let made = generate::generate(&recipe, random.bits(), 0, control);
+            control.stopped()?;
+            return Ok(made.ok().map(|made| made.puzzle));
+        }
         let level = self.technique.level().unwrap_or(Level::Beyond);
         // The last tries are with what is known to have it.
         let fresh = number % 2 == 1 && again < TRIES / 2;
@@ -133,27 +161,27 @@ impl<'a> Drills<'a> {
             let made = generate::generate(&recipe, random.bits(), 0, control);
             control.stopped()?;
             if let Ok(made) = made {
-                return Ok(made.puzzle.givens);
+                return Ok(Some(made.puzzle));
             }
         }
         let known = self.index.puzzles(self.technique);
-        // All of them in turn, in an order of the seed.
+        // All of them in turn, in an order given by the seed.
         let order = Random::new(self.seed, u64::MAX).order(known.len());
         let turn = (number / 2 + number % 2 * (known.len() as u64 / 2) + again) as usize;
         let puzzle = &known[order[turn % known.len()]];
-        Ok(Transform::random(Shape::NINE, random).apply(puzzle))
+        let shuffled = Transform::random(Shape::NINE, random).apply(puzzle);
+        Ok(Some(Puzzle::new(shuffled)))
     }
 }
 
 /// A position of a puzzle's solution in which the technique is the next step.
 fn drill_of(
-    puzzle: &Grid,
+    puzzle: &Puzzle,
     technique: Technique,
     random: &mut Random,
     control: &Control<'_>,
 ) -> Result<Option<Drill>, Stopped> {
-    let whole = Puzzle::new(puzzle.clone());
-    let Verdict::One(solution) = solve::verdict(&whole, control)? else {
+    let Verdict::One(solution) = solve::verdict(puzzle, control)? else {
         return Ok(None);
     };
     // Singles come by the dozen; any of them will do.
@@ -162,8 +190,8 @@ fn drill_of(
         _ => 0,
     };
     let mut found = None;
-    let mut path = Path::new(State::start(&whole), true);
-    while let Some((state, step)) = path.next_until(control)? {
+    let mut path = Path::new(State::start(puzzle), true);
+    while let Some(Hint { state, step }) = path.next_until(control)? {
         if step.technique == technique {
             found = Some((state, step));
             if skip == 0 {
@@ -185,8 +213,8 @@ fn drill_of(
         steps.insert(0, step.clone());
     }
     Ok(Some(Drill {
-        puzzle: puzzle.clone(),
-        state,
+        puzzle: puzzle.givens.clone(),
+        state: state.without_steps(),
         step,
         steps,
         solution,

@@ -23,7 +23,7 @@ pub struct Index {
 pub struct IndexError {
     /// The line, from 1.
     pub line: usize,
-    /// What should stand there.
+    /// What was expected.
     pub expected: &'static str,
 }
 

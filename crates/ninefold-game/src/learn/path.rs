@@ -1,8 +1,8 @@
 //! The path: chapters and lessons, from the rules to the hardest technique.
 
-use ninefold::logic::Technique;
 use ninefold::logic::Technique as T;
 use ninefold::logic::explain::Message;
+use ninefold::logic::{Family, Technique};
 
 /// Lessons that belong together.
 #[derive(Debug, PartialEq, Eq)]
@@ -92,7 +92,9 @@ pub const CHAPTERS: &[Chapter] = &[
             lesson(T::UniqueRectangle2, &[T::UniqueRectangle1]),
             lesson(T::UniqueRectangle4, &[T::UniqueRectangle1]),
             lesson(T::UniqueRectangle3, &[T::UniqueRectangle2]),
+            lesson(T::UniqueRectangle6, &[T::UniqueRectangle4]),
             lesson(T::HiddenRectangle, &[T::UniqueRectangle1]),
+            lesson(T::LinkedRectangle, &[T::HiddenRectangle]),
             lesson(T::Bug1, &[T::UniqueRectangle1]),
         ],
     },
@@ -108,7 +110,11 @@ pub const CHAPTERS: &[Chapter] = &[
         id: "chains",
         lessons: &[
             lesson(T::XyChain, &[T::XyWing]),
-            lesson(T::Aic, &[T::Skyscraper, T::XyChain]),
+            lesson(T::MWing, &[T::WWing, T::Skyscraper]),
+            lesson(T::SWing, &[T::MWing]),
+            lesson(T::LWing, &[T::MWing]),
+            lesson(T::HWing, &[T::MWing, T::XyChain]),
+            lesson(T::Aic, &[T::MWing, T::XyChain]),
             lesson(T::NiceLoop, &[T::Aic]),
             lesson(T::GroupedAic, &[T::Aic, T::EmptyRectangle]),
         ],
@@ -118,9 +124,32 @@ pub const CHAPTERS: &[Chapter] = &[
         lessons: &[
             lesson(T::WxyzWing, &[T::XyzWing]),
             lesson(T::AlsXz, &[T::WxyzWing]),
-            lesson(T::SueDeCoq, &[T::AlsXz]),
             lesson(T::AlsXyWing, &[T::AlsXz]),
+            lesson(T::AlsChain, &[T::AlsXyWing]),
         ],
+    },
+    Chapter {
+        id: "killer",
+        lessons: &[
+            lesson(T::CageCombination, &[T::NakedSingle]),
+            lesson(T::Innie, &[T::CageCombination]),
+        ],
+    },
+    Chapter {
+        id: "thermo",
+        lessons: &[lesson(T::Thermometer, &[T::NakedSingle])],
+    },
+    Chapter {
+        id: "arrow",
+        lessons: &[lesson(T::SumBounds, &[T::NakedSingle])],
+    },
+    Chapter {
+        id: "kropki",
+        lessons: &[lesson(T::PairClue, &[T::NakedSingle])],
+    },
+    Chapter {
+        id: "whisper",
+        lessons: &[lesson(T::WhisperLine, &[T::NakedSingle])],
     },
 ];
 
@@ -140,6 +169,13 @@ impl Lesson {
     /// Its name in commands and files: that of its technique.
     pub fn id(&self) -> &'static str {
         self.technique.name()
+    }
+
+    /// The kind of puzzles that it is about, if these are not classic ones: the
+    /// name of its chapter.
+    pub fn kind(&self) -> Option<&'static str> {
+        let (chapter, _) = self.chapter()?;
+        (self.technique.family() == Family::Clue).then_some(chapter.id)
     }
 
     /// The lesson that teaches a technique.

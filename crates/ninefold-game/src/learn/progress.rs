@@ -22,7 +22,7 @@ pub struct Attempt {
     pub at: u64,
 }
 
-/// How a learner stands with a technique.
+/// How a learner is doing with a technique.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Standing {
     /// How many positions were worked on, guided ones not counted.
@@ -68,7 +68,7 @@ impl Progress {
         &self.attempts
     }
 
-    /// How the learner stands with a technique.
+    /// How the learner is doing with a technique.
     pub fn of(&self, technique: Technique) -> Standing {
         let name = technique.name();
         let all: Vec<&Attempt> = self

@@ -1,5 +1,5 @@
-//! [`Session`]: a lesson being taken, for every front end. A front end draws
-//! what [`view`](Session::view) says and hands over what the learner taps.
+//! [`Session`]: a lesson in progress, for every front end. A front end draws
+//! what [`view`](Session::view) says and passes on what the learner taps.
 
 use ninefold::generate::Random;
 use ninefold::logic::explain::{self, Arg, CellRole, Message, Picture, Stage};
@@ -66,14 +66,14 @@ impl Part {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ask {
-    /// To read, and go on.
+    /// To read, and continue.
     Read,
     /// To tap the cells of the pattern.
     Cells,
     /// To say what follows: a digit that is placed, or a candidate that is
     /// ruled out.
     Conclude,
-    /// To go on: it was found.
+    /// To continue: it was found.
     Found,
     /// To solve a puzzle.
     Play,
@@ -90,16 +90,16 @@ pub enum Tap {
     Strike(Cell, Digit),
 }
 
-/// What came of it.
+/// The result.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Reply {
     /// Right, and there is more to find.
     Right,
-    /// Right, and that was it; a position that counts is handed over.
+    /// Right, and complete; a position that counts is returned.
     Found(Option<Attempt>),
     /// Wrong; the session says why not.
     Wrong,
-    /// Nothing is asked of the learner that this could answer.
+    /// Nothing was asked that this could answer.
     Unasked,
 }
 
@@ -302,7 +302,7 @@ impl<'a> Session<'a> {
         Reply::Right
     }
 
-    /// Why a cell is no part of the pattern.
+    /// Why a cell is not part of the pattern.
     fn no_part(&self, cell: Cell) -> Message {
         let step = self.step();
         let state = &self.drill.state;
@@ -390,7 +390,7 @@ impl<'a> Session<'a> {
         })
     }
 
-    /// The learner asks for help: each time more is told.
+    /// The learner asks for help, which reveals more each time.
     pub fn help(&mut self) -> bool {
         if !matches!(self.ask, Ask::Cells | Ask::Conclude) {
             return false;
@@ -422,8 +422,9 @@ impl<'a> Session<'a> {
                 }
                 1 => {
                     words.push(stage(Stage::Where));
-                    words.push(stage(Stage::Which));
-                    picture = explain::picture(state, step, Stage::Which);
+                    words.push(explain::look(technique));
+                    words.push(stage(Stage::Pattern));
+                    picture = explain::picture(state, step, Stage::Pattern);
                     picture.cells(&pattern(step), CellRole::Reason);
                 }
                 _ => {
@@ -474,7 +475,7 @@ impl<'a> Session<'a> {
 
     /// A puzzle to play in which the technique comes up.
     pub fn puzzle(&self) -> Puzzle {
-        Puzzle::new(self.drill.puzzle.clone())
+        self.drill.whole()
     }
 }
 
@@ -512,7 +513,7 @@ fn position(
     let mut random = Random::new(seed, place);
     let known: Vec<&Lesson> = lesson
         .before()
-        .filter(|lesson| !index.puzzles(lesson.technique).is_empty())
+        .filter(|lesson| Drills::new(index, lesson.technique, seed).is_ok())
         .collect();
     let technique = match part {
         // Every other position of a test is of an earlier lesson.

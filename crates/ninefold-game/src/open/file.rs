@@ -10,7 +10,7 @@ use ninefold::logic::explain::Message;
 
 use crate::words::{self, Tell};
 
-use super::{NotOpened, OpenError, Opened, looks_like, open};
+use super::{OpenError, OpenErrorKind, Opened, looks_like, open};
 
 /// The largest file, in bytes, that is opened.
 pub const LARGEST: u64 = 64 << 20;
@@ -45,7 +45,7 @@ pub enum ArgumentError {
     },
     /// It looks like the name of a file, and there is none.
     NoFile(String),
-    /// A text that is no file's name and opens nothing.
+    /// A text that is not a file name and opens nothing.
     Text(OpenError),
 }
 
@@ -75,8 +75,8 @@ impl core::fmt::Display for ArgumentError {
 
 impl core::error::Error for ArgumentError {}
 
-/// Opens what a player names: a file where there is one of this name, else the
-/// text itself. The path is that of the file.
+/// Opens what a player names: a file if there is one of this name, otherwise
+/// the text itself. The path is that of the file.
 pub fn argument(
     text: &str,
     options: &ReadOptions,
@@ -99,12 +99,38 @@ pub fn argument(
     match open(text, options, now) {
         Ok(opened) => Ok((opened, None)),
         Err(error) => Err(match error.what {
-            NotOpened::Puzzle(_) if short && is_name(path) && !looks_like(name) => {
+            OpenErrorKind::Puzzle(_) if short && is_name(path) && !looks_like(name) => {
                 ArgumentError::NoFile(name.to_owned())
             }
             _ => ArgumentError::Text(error),
         }),
     }
+}
+
+/// All that can be opened of what a player names, a file or the text itself, up
+/// to a number, and what is wrong with the first of the rest: for collections,
+/// in which one bad line should not cost the others.
+pub fn argument_all(
+    text: &str,
+    options: &ReadOptions,
+    most: usize,
+) -> (Vec<Opened>, Option<OpenError>) {
+    let path = Path::new(text.trim());
+    let short = !text.trim().contains('\n') && text.len() < 4096;
+    let bytes = match short && path.is_file() {
+        true => read_up_to_limit(path).unwrap_or_default(),
+        false => text.as_bytes().to_owned(),
+    };
+    super::open_all(bytes, options, most)
+}
+
+/// The bytes of a file, which may be one more than the limit.
+fn read_up_to_limit(path: &Path) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    File::open(path)?
+        .take(LARGEST + 1)
+        .read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
 /// Whether a text looks more like the name of a file than like a puzzle.
@@ -117,12 +143,13 @@ fn is_name(path: &Path) -> bool {
 }
 
 fn contents(path: &Path, options: &ReadOptions, now: u64) -> Result<Opened, ArgumentError> {
-    let mut bytes = Vec::new();
-    let read = File::open(path).and_then(|file| file.take(LARGEST + 1).read_to_end(&mut bytes));
+    let read = read_up_to_limit(path);
     let path = path.to_owned();
     match read {
         Err(error) => Err(ArgumentError::Read { path, error }),
-        Ok(size) if size as u64 > LARGEST => Err(ArgumentError::Large { path }),
-        Ok(_) => open(bytes, options, now).map_err(|error| ArgumentError::Contents { path, error }),
+        Ok(bytes) if bytes.len() as u64 > LARGEST => Err(ArgumentError::Large { path }),
+        Ok(bytes) => {
+            open(bytes, options, now).map_err(|error| ArgumentError::Contents { path, error })
+        }
     }
 }

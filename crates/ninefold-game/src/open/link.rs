@@ -7,12 +7,16 @@
 /// What a link of some form holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Holds {
-    /// What stands after `#p=`: a game ID, or a puzzle packed as f-puzzles does.
+    /// What comes after `#p=`: a game ID, or a puzzle packed as f-puzzles does.
     Ours,
     /// A puzzle in a form that the engine's reader takes, address and all.
     Puzzle,
     /// A puzzle as plain text, after this in the query.
     Plain(&'static str),
+    /// A puzzle as cells in a row, wherever in the address.
+    Cells,
+    /// What comes after `#g=`: a game in progress.
+    Game,
     /// A puzzle in a form that we do not read.
     Unread,
     /// The name of a puzzle that a server keeps.
@@ -30,7 +34,7 @@ struct Form {
     holds: Holds,
 }
 
-/// How a form is told from others.
+/// How a form is distinguished from others.
 enum Sign {
     /// The fragment, after `#`, begins so.
     Fragment(&'static str),
@@ -38,17 +42,21 @@ enum Sign {
     Query(&'static str),
     /// A part of the path begins so.
     Path(&'static str),
+    /// A part of the address is 81 cells in a row.
+    Cells,
     /// Anything else after the host.
     Rest,
 }
 
 const SUDOKUPAD: &[&str] = &["sudokupad.app", "crackingthecryptic.com"];
 const ISS: &[&str] = &["sigh.github.io"];
+const EXCHANGE: &[&str] = &["sudokuexchange.com"];
 const ANY: &[&str] = &[];
 
 /// Every form that is known; the first that fits counts.
-const FORMS: [Form; 18] = [
+const FORMS: [Form; 26] = [
     form("Ninefold", ANY, Sign::Fragment("p="), Holds::Ours),
+    form("Ninefold", ANY, Sign::Fragment("g="), Holds::Game),
     form("f-puzzles", ANY, Sign::Query("load="), Holds::Puzzle),
     form("SudokuPad", ANY, Sign::Path("fpuz"), Holds::Puzzle),
     form("SudokuPad", ANY, Sign::Path("scf"), Holds::Puzzle),
@@ -71,7 +79,15 @@ const FORMS: [Form; 18] = [
         Sign::Query("puzzle="),
         Holds::Unread,
     ),
+    // sudoku.coach, SudokuExchange, QQWing and whoever else writes the digits out.
+    form("", ANY, Sign::Cells, Holds::Cells),
     form("Penpa", ANY, Sign::Fragment("m="), Holds::Unread),
+    form("SudokuExchange", EXCHANGE, Sign::Query("s="), Holds::Unread),
+    form("QQWing", &["qqwing.com"], Sign::Query("s="), Holds::Unread),
+    form("SudokuExchange", EXCHANGE, Sign::Rest, Holds::Name),
+    form("Sudoku Coach", &["sudoku.coach"], Sign::Rest, Holds::Name),
+    form("SudokuWiki", &["sudokuwiki.org"], Sign::Rest, Holds::Name),
+    form("QQWing", &["qqwing.com"], Sign::Rest, Holds::Name),
     form("SudokuPad", SUDOKUPAD, Sign::Rest, Holds::Name),
     form("f-puzzles", &["f-puzzles.com"], Sign::Rest, Holds::Name),
     form("TinyURL", &["tinyurl.com"], Sign::Rest, Holds::Name),
@@ -122,6 +138,8 @@ pub(super) enum Lead {
     Text(String),
     /// To this text, which is a puzzle.
     Plain(String),
+    /// To a game in progress, in the form of [`carry`](crate::carry).
+    Game(String),
     /// To a puzzle that the engine's reader finds in it.
     Puzzle,
 }
@@ -135,12 +153,14 @@ pub(super) fn looks_like(text: &[u8]) -> bool {
     begins(b"http://") || begins(b"https://")
 }
 
-/// Follows a link as far as it goes without the web.
+/// Follows a link as far as that is possible without the web.
 pub(super) fn follow(link: &str) -> Result<Lead, LinkError> {
     let address = Address::of(link);
     let form = FORMS.iter().find(|form| address.has(form));
     match form.map(|form| (form.holds, form.name)) {
         Some((Holds::Ours, _)) => Ok(Lead::Text(decoded(&address.fragment["p=".len()..]))),
+        Some((Holds::Game, _)) => Ok(Lead::Game(address.fragment["g=".len()..].to_owned())),
+        Some((Holds::Cells, _)) => Ok(Lead::Plain(address.cells().unwrap_or_default())),
         Some((Holds::Puzzle, _)) => Ok(Lead::Puzzle),
         Some((Holds::Plain(name), _)) => {
             let mut parts = address.query.split('&');
@@ -177,6 +197,19 @@ impl<'a> Address<'a> {
         }
     }
 
+    /// The part that is 81 cells in a row.
+    fn cells(&self) -> Option<String> {
+        let named = |part: &'a str| part.split_once('=').map_or(part, |(_, value)| value);
+        let path = self.path.split('/');
+        let query = self.query.split('&').map(named);
+        let fragment = self.fragment.split(['&', '/']).map(named);
+        let mut parts = path.chain(query).chain(fragment).map(decoded);
+        parts.find(|part| {
+            let cell = |byte: u8| byte.is_ascii_digit() || b"._-*".contains(&byte);
+            part.len() == 81 && part.bytes().all(cell)
+        })
+    }
+
     fn has(&self, form: &Form) -> bool {
         let on = |host: &&str| {
             let Some(at) = self.host.len().checked_sub(host.len()) else {
@@ -193,29 +226,51 @@ impl<'a> Address<'a> {
             Sign::Fragment(start) => self.fragment.starts_with(start),
             Sign::Query(start) => self.query.split('&').any(|part| part.starts_with(start)),
             Sign::Path(start) => self.path.split('/').any(|part| part.starts_with(start)),
+            Sign::Cells => self.cells().is_some(),
             Sign::Rest => !(self.path.is_empty() && self.query.is_empty()),
         }
     }
 }
 
-/// The links that can be opened, in words.
-pub(crate) fn known() -> String {
-    let open = FORMS
-        .iter()
-        .filter(|form| matches!(form.holds, Holds::Ours | Holds::Puzzle | Holds::Plain(_)));
-    let words: Vec<String> = open
-        .map(|form| match form.sign {
-            Sign::Fragment(start) => format!("{} (#{start}…)", form.name),
-            Sign::Query(start) => format!("{} (?{start}…)", form.name),
-            Sign::Path(start) => format!("{} (/{start}…)", form.name),
-            Sign::Rest => form.name.to_owned(),
-        })
-        .collect();
-    words.join(", ")
+/// Whose links can be opened, in words.
+pub(crate) fn known() -> Vec<&'static str> {
+    let read = |holds| matches!(holds, Holds::Ours | Holds::Puzzle | Holds::Plain(_));
+    let mut names = Vec::new();
+    for form in FORMS.iter().filter(|form| read(form.holds)) {
+        if !names.contains(&form.name) {
+            names.push(form.name);
+        }
+    }
+    names
 }
 
-/// A text with `%3D` and the like as the characters they stand for.
-fn decoded(text: &str) -> String {
+/// Whether a line may be words with a link in them: it begins as words do.
+pub(super) fn may_be_within(line: &[u8]) -> bool {
+    let first = line.first();
+    let worded =
+        first.is_some_and(|byte| byte.is_ascii_alphabetic() || b"<([*>-!\"".contains(byte));
+    worded && line.windows(3).any(|window| window == b"://")
+}
+
+/// The first link in a line of words; none where the words look like the fields
+/// of a table or like an object.
+pub(super) fn within(line: &str) -> Option<&str> {
+    let at = line.find("https://").or_else(|| line.find("http://"))?;
+    let before = &line[..at];
+    // A short number is part of words: `Puzzle 12:`.
+    let digits = before.bytes().filter(u8::is_ascii_digit).count();
+    if before.contains(['\t', ';', ',', '|', '{']) || digits > 8 {
+        return None;
+    }
+    let link = &line[at..];
+    let end = link.find(|c: char| c.is_whitespace() || "<>\"')]".contains(c));
+    let link = &link[..end.unwrap_or(link.len())];
+    let link = link.trim_end_matches(['.', ',', ';', ':', '!', '?']);
+    looks_like(link.as_bytes()).then_some(link)
+}
+
+/// A text with `%3D` and the like replaced by their characters.
+pub(super) fn decoded(text: &str) -> String {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.as_bytes();
     while let [first, others @ ..] = rest {
@@ -283,6 +338,18 @@ mod tests {
             ),
             ("https://f-puzzles.com/?id=y2abc", on_server("f-puzzles")),
             ("HTTPS://TinyURL.com/abc", on_server("TinyURL")),
+            (
+                "https://sudokuexchange.com/play/?s=B12",
+                unread("SudokuExchange"),
+            ),
+            (
+                "https://sudoku.coach/en/campaign",
+                on_server("Sudoku Coach"),
+            ),
+            (
+                "https://a.example/#g=1~4x4=1n2",
+                Ok(Lead::Game("1~4x4=1n2".to_owned())),
+            ),
             ("https://notsudokupad.app/abc", Err(LinkError::Unknown)),
             ("https://sudokupad.app/", Err(LinkError::Unknown)),
             ("https://a.example/p=4x4=1n2", Err(LinkError::Unknown)),
@@ -292,6 +359,46 @@ mod tests {
             assert_eq!(follow(link), lead, "{link}");
         }
         assert!(!looks_like(b"httpd.conf"));
+    }
+
+    #[test]
+    fn digits_are_found_wherever_a_link_has_them() {
+        let digits =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        for link in [
+            "https://sudoku.coach/en/play/{}",
+            "https://sudokuexchange.com/play/?s={}",
+            "https://qqwing.com/solve.html?s={}",
+            "https://a.example/x?size=9&puzzle={}&y=1",
+            "https://a.example/#{}",
+        ] {
+            let link = link.replace("{}", digits);
+            assert_eq!(follow(&link), Ok(Lead::Plain(digits.to_owned())), "{link}");
+        }
+        let escaped = format!("https://a.example/?s={}", digits.replace('.', "%2E"));
+        assert_eq!(follow(&escaped), Ok(Lead::Plain(digits.to_owned())));
+        let short = format!("https://a.example/?s={}", &digits[1..]);
+        assert_eq!(follow(&short), Err(LinkError::Unknown));
+    }
+
+    #[test]
+    fn links_are_found_in_words() {
+        for (line, link) in [
+            (
+                "Try this: https://a.example/x.",
+                Some("https://a.example/x"),
+            ),
+            (
+                "[12. hard](http://a.example/?s=1)",
+                Some("http://a.example/?s=1"),
+            ),
+            ("<https://a.example/x> is nice", Some("https://a.example/x")),
+            ("name, https://a.example/x", None),
+            ("name\thttps://a.example/x", None),
+            ("no link", None),
+        ] {
+            assert_eq!(within(line), link, "{line}");
+        }
     }
 
     #[test]

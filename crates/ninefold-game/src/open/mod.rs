@@ -1,10 +1,10 @@
-//! Whatever a player hands over, and what it is: once, for every front end.
+//! Whatever a player opens, and what it is: once, for every front end.
 //!
 //! A text may be a puzzle in any format, several of them, a game ID, a link, a
-//! saved game, or games that the page has saved together. [`open`] tells which.
-//! [`line`](fn@line) is the same for one line, as filters need it, which hand
-//! millions of others to the engine's reader; [`argument`] also takes the name
-//! of a file.
+//! saved game, or games that the page has saved together. [`open`] finds out
+//! which. [`line`](fn@line) is the same for one line, for filters, which pass
+//! millions of other lines to the engine's reader; [`argument`] also takes the
+//! name of a file.
 
 #[cfg(feature = "storage")]
 mod file;
@@ -16,14 +16,14 @@ use ninefold::{Grid, Puzzle, Shape};
 use serde::Deserialize;
 
 #[cfg(feature = "storage")]
-pub use file::{ArgumentError, LARGEST, argument};
+pub use file::{ArgumentError, LARGEST, argument, argument_all};
 pub use link::LinkError;
 pub(crate) use link::known as known_links;
 
 use crate::id::{GameId, IdError};
-use crate::{Game, LoadError};
+use crate::{Game, LoadError, carry};
 
-/// What a player handed over.
+/// What a player opened.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Opened {
     /// A saved game.
@@ -43,13 +43,13 @@ pub struct OpenError {
     /// The line, from 1.
     pub line: usize,
     /// What is wrong.
-    pub what: NotOpened,
+    pub what: OpenErrorKind,
 }
 
 /// What is wrong with a text that opens nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum NotOpened {
+pub enum OpenErrorKind {
     /// Nothing but blanks.
     Nothing,
     /// No puzzle: where, what was found, what was expected.
@@ -71,31 +71,31 @@ pub enum NotOpened {
     Games(String),
 }
 
-impl From<ParseError> for NotOpened {
-    fn from(error: ParseError) -> NotOpened {
-        NotOpened::Puzzle(error)
+impl From<ParseError> for OpenErrorKind {
+    fn from(error: ParseError) -> OpenErrorKind {
+        OpenErrorKind::Puzzle(error)
     }
 }
 
-impl From<IdError> for NotOpened {
-    fn from(error: IdError) -> NotOpened {
-        NotOpened::Id(error)
+impl From<IdError> for OpenErrorKind {
+    fn from(error: IdError) -> OpenErrorKind {
+        OpenErrorKind::Id(error)
     }
 }
 
-impl From<LoadError> for NotOpened {
-    fn from(error: LoadError) -> NotOpened {
-        NotOpened::Save(error)
+impl From<LoadError> for OpenErrorKind {
+    fn from(error: LoadError) -> OpenErrorKind {
+        OpenErrorKind::Save(error)
     }
 }
 
-impl From<LinkError> for NotOpened {
-    fn from(error: LinkError) -> NotOpened {
-        NotOpened::Link(error)
+impl From<LinkError> for OpenErrorKind {
+    fn from(error: LinkError) -> OpenErrorKind {
+        OpenErrorKind::Link(error)
     }
 }
 
-/// Opens a text; a saved game's clock goes on from `now`. `options` are for
+/// Opens a text; a saved game's clock continues from `now`. `options` are for
 /// puzzles. The first line that opens nothing ends it.
 ///
 /// ```
@@ -106,22 +106,65 @@ impl From<LinkError> for NotOpened {
 /// # Ok::<(), ninefold_game::open::OpenError>(())
 /// ```
 pub fn open(text: impl AsRef<[u8]>, options: &ReadOptions, now: u64) -> Result<Opened, OpenError> {
-    let text = text.as_ref();
+    let mut found = Vec::new();
+    each(text.as_ref(), options, now, &mut |one| {
+        found.push(one?);
+        Ok(())
+    })?;
+    match found.len() {
+        0 => Err(OpenError {
+            line: 1,
+            what: OpenErrorKind::Nothing,
+        }),
+        1 => Ok(found.remove(0)),
+        _ => Ok(Opened::Several(found)),
+    }
+}
+
+/// All that a text holds and can be opened, up to a number, and the first of what
+/// can't: for collections, in which one bad line should not cost the others.
+pub fn open_all(
+    text: impl AsRef<[u8]>,
+    options: &ReadOptions,
+    most: usize,
+) -> (Vec<Opened>, Option<OpenError>) {
+    let mut found = Vec::new();
+    let mut wrong = None;
+    let end = each(text.as_ref(), options, 0, &mut |one| {
+        match one {
+            Ok(_) if found.len() >= most => {}
+            Ok(Opened::Several(all)) => found.extend(all),
+            Ok(opened) => found.push(opened),
+            Err(error) => drop(wrong.get_or_insert(error)),
+        }
+        Ok(())
+    });
+    (found, wrong.or(end.err()))
+}
+
+type Found<'a> = dyn FnMut(Result<Opened, OpenError>) -> Result<(), OpenError> + 'a;
+
+/// Hands over one after another what a text holds; an error of `found` ends it.
+fn each(
+    text: &[u8],
+    options: &ReadOptions,
+    now: u64,
+    found: &mut Found<'_>,
+) -> Result<(), OpenError> {
     let at = |line| move |what| OpenError { line, what };
     let bare = text.strip_prefix(MARK).unwrap_or(text).trim_ascii();
     if bare.is_empty() {
-        return Err(at(1)(NotOpened::Nothing));
+        return Err(at(1)(OpenErrorKind::Nothing));
     }
     if bare.starts_with(TOGETHER) {
-        return together(bare, now).map_err(at(1));
+        return found(together(bare, now).map_err(at(1)));
     }
     let first = bare.split(|byte| *byte == b'\n').next().unwrap_or(bare);
     if Game::looks_saved(bare) && !Game::looks_saved(first) {
         // Someone has laid it out on several lines: no longer what was saved.
-        return load(bare, now).map_err(at(1));
+        return found(load(bare, now).map_err(at(1)));
     }
     let mut reader = Reader::new(options.clone());
-    let mut found = Vec::new();
     for whole in text.split_inclusive(|byte| *byte == b'\n') {
         let special = match options.format {
             None => line(whole, options, now),
@@ -130,36 +173,29 @@ pub fn open(text: impl AsRef<[u8]>, options: &ReadOptions, now: u64) -> Result<O
         match special {
             Some(opened) => {
                 reader.pass_line();
-                take(&mut reader, &mut found)?;
-                found.push(opened.map_err(at(reader.lines()))?);
+                take(&mut reader, found)?;
+                found(opened.map_err(at(reader.lines())))?;
             }
             None => {
                 reader.push_line(whole);
-                take(&mut reader, &mut found)?;
+                take(&mut reader, found)?;
             }
         }
     }
     reader.finish();
-    take(&mut reader, &mut found)?;
-    match found.len() {
-        0 => Err(at(1)(NotOpened::Nothing)),
-        1 => Ok(found.remove(0)),
-        _ => Ok(Opened::Several(found)),
-    }
+    take(&mut reader, found)
 }
 
 /// Takes the puzzles that a reader has ready.
-fn take(reader: &mut Reader, found: &mut Vec<Opened>) -> Result<(), OpenError> {
+fn take(reader: &mut Reader, found: &mut Found<'_>) -> Result<(), OpenError> {
     for record in reader {
-        match record {
-            Ok(record) => found.push(Opened::Puzzle(Box::new(record.puzzle))),
-            Err(error) => {
-                return Err(OpenError {
-                    line: error.line,
-                    what: error.into(),
-                });
-            }
-        }
+        found(match record {
+            Ok(record) => Ok(Opened::Puzzle(Box::new(record.puzzle))),
+            Err(error) => Err(OpenError {
+                line: error.line,
+                what: error.into(),
+            }),
+        })?;
     }
     Ok(())
 }
@@ -168,42 +204,59 @@ fn take(reader: &mut Reader, found: &mut Vec<Opened>) -> Result<(), OpenError> {
 /// cannot be opened is mistyped, and nothing else.
 pub fn looks_like(text: &str) -> bool {
     let text = text.trim();
-    ninefold::format::looks_like(text) || link::looks_like(text.as_bytes())
+    ninefold::format::looks_like(text)
+        || link::looks_like(text.as_bytes())
+        || text.trim_start_matches('#').starts_with(carry::SIGN)
 }
 
-/// What a line holds where that is not for the engine's reader: a game ID, a
-/// link that is not simply a puzzle, a saved game; or a mistyped one. `None`
-/// where it is a puzzle, or a part of one.
-pub fn line(line: &[u8], options: &ReadOptions, now: u64) -> Option<Result<Opened, NotOpened>> {
+/// What a line holds if that is not for the engine's reader: a game ID, a link
+/// that is not simply a puzzle, a saved game; or a mistyped one. `None` if it
+/// is a puzzle, or part of one.
+pub fn line(line: &[u8], options: &ReadOptions, now: u64) -> Option<Result<Opened, OpenErrorKind>> {
     let found = special(line, options, now)?;
     Some(found.and_then(|opened| fitting(opened, options.shape)))
 }
 
 /// What was opened, when it has the size that was asked for.
-fn fitting(opened: Opened, asked: Option<Shape>) -> Result<Opened, NotOpened> {
+fn fitting(opened: Opened, asked: Option<Shape>) -> Result<Opened, OpenErrorKind> {
     match (asked, opened.shape()) {
         (Some(expected), Some(found)) if found != expected => {
-            Err(NotOpened::Size { found, expected })
+            Err(OpenErrorKind::Size { found, expected })
         }
         _ => Ok(opened),
     }
 }
 
-fn special(line: &[u8], options: &ReadOptions, now: u64) -> Option<Result<Opened, NotOpened>> {
+fn special(line: &[u8], options: &ReadOptions, now: u64) -> Option<Result<Opened, OpenErrorKind>> {
     let line = line.trim_ascii();
     let line = line.strip_prefix(MARK).unwrap_or(line);
     // Of the millions of lines that are puzzles, hardly one gets past this.
     let link = link::looks_like(line);
     let may_be = link
         || line.starts_with(b"{")
+        || line.starts_with(carry::SIGN.as_bytes())
+        || line.starts_with(b"#g=")
+        || link::may_be_within(line)
         || line.iter().take(3).any(|byte| matches!(byte, b'x' | b'X'));
     let text = may_be.then(|| core::str::from_utf8(line).ok()).flatten()?;
     if link {
         return match link::follow(text) {
             Ok(link::Lead::Puzzle) => None,
-            Ok(link::Lead::Text(text)) => Some(linked(&text, options)),
-            Ok(link::Lead::Plain(text)) => Some(plain(&text, options)),
-            Err(error) => Some(Err(error.into())),
+            lead => Some(led(lead, text, options, now)),
+        };
+    }
+    if let Some(text) = text
+        .strip_prefix('#')
+        .unwrap_or(text)
+        .strip_prefix(carry::SIGN)
+    {
+        return Some(carried(text, now));
+    }
+    if let Some(link) = link::within(text) {
+        return match link::follow(link) {
+            // Words with a link that is no puzzle are words.
+            Err(LinkError::Unknown) => None,
+            lead => Some(led(lead, link, options, now)),
         };
     }
     if Game::looks_saved(text) {
@@ -215,28 +268,54 @@ fn special(line: &[u8], options: &ReadOptions, now: u64) -> Option<Result<Opened
         return None;
     }
     match named(text) {
-        // `x` and `-` also stand for empty cells.
+        // `x` and `-` are empty cells too.
         Err(_) if text.bytes().all(is_cell) => None,
         named => Some(named),
     }
 }
 
-/// What stands after `#p=` in a link to the page: a game ID, or a puzzle that
-/// is packed as f-puzzles does it, where givens alone do not make it.
-fn linked(text: &str, options: &ReadOptions) -> Result<Opened, NotOpened> {
-    if text.trim().starts_with(PACKED) {
+/// Opens what a link leads to.
+fn led(
+    lead: Result<link::Lead, LinkError>,
+    link: &str,
+    options: &ReadOptions,
+    now: u64,
+) -> Result<Opened, OpenErrorKind> {
+    match lead? {
+        link::Lead::Puzzle => plain(link, options),
+        link::Lead::Text(text) => linked(&text, options),
+        link::Lead::Plain(text) => plain(&text, options),
+        link::Lead::Game(text) => carried(&text, now),
+    }
+}
+
+/// A game that a link carries.
+fn carried(text: &str, now: u64) -> Result<Opened, OpenErrorKind> {
+    let text = link::decoded(text);
+    Ok(Opened::Game(Box::new(carry::read(&text, now)?)))
+}
+
+/// The puzzle that a link names, by itself.
+pub(crate) fn named_in_link(text: &str, options: &ReadOptions) -> Result<Opened, OpenErrorKind> {
+    linked(text, options)
+}
+
+/// What comes after `#p=` in a link to the page: a game ID, or, if givens alone
+/// are not enough, Ninefold's own text or a puzzle packed as f-puzzles does it.
+fn linked(text: &str, options: &ReadOptions) -> Result<Opened, OpenErrorKind> {
+    if text.trim().starts_with(PACKED) || text.trim().starts_with(OWN) {
         return plain(text, options);
     }
     named(text)
 }
 
 /// A puzzle that a link holds as plain text.
-fn plain(text: &str, options: &ReadOptions) -> Result<Opened, NotOpened> {
+fn plain(text: &str, options: &ReadOptions) -> Result<Opened, OpenErrorKind> {
     let puzzle = ninefold::format::parse_one(text, options)?;
     Ok(Opened::Puzzle(Box::new(puzzle)))
 }
 
-fn named(text: &str) -> Result<Opened, NotOpened> {
+fn named(text: &str) -> Result<Opened, OpenErrorKind> {
     Ok(match text.parse()? {
         GameId::Exact(givens) => Opened::Puzzle(Box::new(Puzzle::new(givens))),
         id @ GameId::Seed { .. } => Opened::Id(id),
@@ -247,9 +326,9 @@ fn is_cell(byte: u8) -> bool {
     byte.is_ascii_digit() || b".xX-_*".contains(&byte)
 }
 
-fn load(text: &[u8], now: u64) -> Result<Opened, NotOpened> {
+fn load(text: &[u8], now: u64) -> Result<Opened, OpenErrorKind> {
     let text = core::str::from_utf8(text)
-        .map_err(|_| LoadError::Damaged("it has bytes that are not text".to_owned()))?;
+        .map_err(|_| LoadError::Damaged("it holds bytes that are not text".to_owned()))?;
     Ok(Opened::Game(Box::new(Game::load(text, now)?)))
 }
 
@@ -264,15 +343,15 @@ struct Kept {
     save: String,
 }
 
-fn together(text: &[u8], now: u64) -> Result<Opened, NotOpened> {
+fn together(text: &[u8], now: u64) -> Result<Opened, OpenErrorKind> {
     let together: Together =
-        serde_json::from_slice(text).map_err(|error| NotOpened::Games(error.to_string()))?;
+        serde_json::from_slice(text).map_err(|error| OpenErrorKind::Games(error.to_string()))?;
     let games = together.games.iter();
     let mut games = games
         .map(|kept| load(kept.save.as_bytes(), now))
-        .collect::<Result<Vec<Opened>, NotOpened>>()?;
+        .collect::<Result<Vec<Opened>, OpenErrorKind>>()?;
     match games.len() {
-        0 => Err(NotOpened::Games("there is no game in them".to_owned())),
+        0 => Err(OpenErrorKind::Games("there is no game in them".to_owned())),
         1 => Ok(games.remove(0)),
         _ => Ok(Opened::Several(games)),
     }
@@ -284,11 +363,14 @@ const MARK: &[u8] = b"\xef\xbb\xbf";
 /// How the page's file of games and wins begins.
 const TOGETHER: &[u8] = b"{\"ninefold-games\"";
 
-/// What stands before a puzzle that is packed as f-puzzles does it.
+/// How Ninefold's own text begins.
+const OWN: &str = "ninefold 1";
+
+/// What comes before a puzzle that is packed as f-puzzles does it.
 const PACKED: &str = "fpuz";
 
 impl Opened {
-    /// The size of the board, where it is one.
+    /// The size of the board, if it is one.
     pub fn shape(&self) -> Option<Shape> {
         match self {
             Opened::Game(game) => Some(game.shape()),
@@ -298,7 +380,7 @@ impl Opened {
         }
     }
 
-    /// The one thing that was opened; else how many there are.
+    /// The one thing that was opened, or how many there are.
     pub fn one(self) -> Result<Opened, usize> {
         match self {
             Opened::Several(all) => Err(all.len()),
@@ -308,9 +390,12 @@ impl Opened {
 }
 
 /// The text that names a puzzle in a link to the page, after `#p=`: its exact
-/// game ID; where candidates are struck out, which no ID says, the puzzle as
-/// f-puzzles packs it. What a player has written is no part of it.
+/// game ID; if candidates are struck out, which no ID says, the puzzle as
+/// f-puzzles packs it. It does not include what a player has written.
 pub fn name(puzzle: &Puzzle) -> String {
+    if !cfg!(feature = "variants") {
+        return crate::id::exact(&puzzle.givens);
+    }
     if !puzzle.rules.is_classic() {
         let bare = Puzzle {
             candidates: puzzle.candidates.clone(),
@@ -318,7 +403,7 @@ pub fn name(puzzle: &Puzzle) -> String {
         };
         let format = ninefold::format::Format::Ninefold;
         let written = ninefold::format::write(&bare, format, &Default::default());
-        // Statements in one line: none of these has a semicolon of its own.
+        // Statements on one line: none of them contains a semicolon.
         return written.map_or_else(
             |_| crate::id::exact(&puzzle.givens),
             |written| written.text.trim_end().replace('\n', "; "),
@@ -338,6 +423,18 @@ pub fn name(puzzle: &Puzzle) -> String {
         // This format holds boards of every shape.
         Err(_) => crate::id::exact(&puzzle.givens),
     }
+}
+
+/// A text from which a puzzle comes back with all that stands on it: its exact
+/// game ID where it has nothing but givens, else Ninefold's own text.
+pub fn whole(puzzle: &Puzzle) -> String {
+    if *puzzle == Puzzle::new(puzzle.givens.clone()) {
+        return crate::id::exact(&puzzle.givens);
+    }
+    let format = ninefold::format::Format::Ninefold;
+    let written = ninefold::format::write(puzzle, format, &Default::default());
+    // This format holds puzzles of every kind.
+    written.map_or_else(|_| crate::id::exact(&puzzle.givens), |written| written.text)
 }
 
 /// What comes with a puzzle and is not kept when it is played.
@@ -372,7 +469,7 @@ pub fn typed(puzzle: &Puzzle) -> (Grid, Vec<Lost>) {
     (puzzle.current(), lost)
 }
 
-/// What is not kept, as a sentence without its full stop; `None` where all is.
+/// What is not kept, as a sentence without its full stop; `None` if all is.
 pub fn told(lost: &[Lost]) -> Option<Message> {
     let names = lost.iter().map(|lost| lost.message()).collect();
     let message = || Message::new("open.not-kept").with("lost", Arg::List(names));

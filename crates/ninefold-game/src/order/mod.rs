@@ -9,7 +9,8 @@ mod request;
 use core::ops::RangeInclusive;
 
 use ninefold::generate::{self, Kind, KindError, Kinds, Recipe, RecipeError, Symmetry, Target};
-use ninefold::rate::{Er, NotARating};
+use ninefold::logic::Technique;
+use ninefold::rate::{Er, RatingError};
 use ninefold::{AskedLevel, Level, LevelError, LevelOutOfRange, Shape, ShapeError, suggest};
 
 pub use request::Request;
@@ -17,24 +18,26 @@ pub use request::Request;
 use crate::Settings;
 use crate::id::GameId;
 
-/// An order, as far as it is filled in.
+/// An order, filled in so far.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Form {
-    /// The shape of the board; that of the settings where there is none.
+    /// The shape of the board; that of the settings if there is none.
     pub shape: Option<Shape>,
-    /// What is asked beside the classic rules.
+    /// What is demanded besides the classic rules.
     pub kinds: Kinds,
     /// How hard it should be; the level of the settings where nothing says it.
     pub target: Option<Target>,
-    /// The symmetry of the givens; that of the settings where there is none.
+    /// The symmetry of the givens; that of the settings if there is none.
     pub symmetry: Option<Symmetry>,
     /// The number of givens.
     pub givens: Option<RangeInclusive<usize>>,
     /// The number of empty cells.
     pub empty: Option<usize>,
-    /// Whether every given must be needed.
+    /// How many cells the cages of a killer puzzle have.
+    pub cages: Option<RangeInclusive<usize>>,
+    /// Whether every given and clue must be needed.
     pub minimal: bool,
-    /// The seed; any where there is none.
+    /// The seed; any if there is none.
     pub seed: Option<u64>,
     /// What to tell the player: a number of a level that was out of range.
     pub notice: Option<LevelOutOfRange>,
@@ -42,6 +45,7 @@ pub struct Form {
 
 /// Why an order makes no sense.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum OrderError {
     /// A word that says nothing.
     #[error("{}", unknown(.word, .own))]
@@ -51,7 +55,7 @@ pub enum OrderError {
         /// The names of the player's own levels.
         own: Vec<String>,
     },
-    /// Something else than a number, where a number has to stand.
+    /// Something other than a number, where a number must be.
     #[error("`{found}` is not {what}: expected a whole number after `{after}`")]
     Number {
         /// What was found.
@@ -72,7 +76,7 @@ pub enum OrderError {
     Kind(#[from] KindError),
     /// A band of ratings with something else in it.
     #[error(transparent)]
-    Rating(#[from] NotARating),
+    Rating(#[from] RatingError),
     /// A size that does not exist.
     #[error(transparent)]
     Shape(#[from] ShapeError),
@@ -88,10 +92,9 @@ fn unknown(word: &str, own: &[String]) -> String {
     let symmetries: Vec<&str> = Symmetry::ALL.into_iter().map(Symmetry::name).collect();
     let names = [&levels[..], &kinds, &symmetries].concat();
     match suggest::nearest(word, names) {
-        Some(name) => format!("`{word}` is no level or kind; did you mean {name}?"),
+        Some(name) => format!("`{word}` is not a level or kind; did you mean {name}?"),
         None => format!(
-            "`{word}` is no level ({}), kind ({}), size (6x6), symmetry (180), `40 empty`, \
-             `28 givens` or band of ratings (3.0..3.5)",
+            "`{word}` is not a level ({}), kind ({}), size (6x6), symmetry (180), technique (X-Wing), `40 empty`, `28 givens` or range of ratings (3.0..3.5)",
             levels.join(", "),
             kinds.join(", "),
         ),
@@ -99,7 +102,7 @@ fn unknown(word: &str, own: &[String]) -> String {
 }
 
 /// A level by its name or number, or by the name of one of the player's own; a
-/// number out of range stands for the nearest, with a notice.
+/// number out of range is clamped, with a notice.
 pub fn level(
     text: &str,
     settings: &Settings,
@@ -118,13 +121,19 @@ pub fn level(
     }
 }
 
+/// A technique that hints have, by its name or title; no name of a level is one.
+fn technique(lower: &str) -> Option<Technique> {
+    let found: Technique = lower.parse().ok()?;
+    found.level().is_some().then_some(found)
+}
+
 fn own_names(settings: &Settings) -> Vec<String> {
     settings.levels.iter().map(|own| own.name.clone()).collect()
 }
 
 /// The word of a command that takes a kind or a level: the kinds that it names,
-/// or `None` where it is a level. What is neither was meant as what it is most
-/// like.
+/// or `None` if it is a level. A word that is neither is taken for what it is
+/// most like.
 pub fn kind_or_level(word: &str) -> Result<Option<Kinds>, OrderError> {
     let error = match (word.parse::<Kinds>(), word.parse::<AskedLevel>()) {
         (Ok(kinds), _) => return Ok(Some(kinds)),
@@ -167,6 +176,11 @@ impl Form {
         while let [word, after @ ..] = rest {
             let next = after.first().copied();
             let lower = word.to_lowercase();
+            if let Some((count, technique)) = Form::technique_of(rest) {
+                self.target = Some(Target::Technique(technique));
+                rest = &rest[count..];
+                continue;
+            }
             // `empty 40` is as good as `40 empty`.
             let number = word.parse::<usize>().ok();
             let used = match (lower.as_str(), next.map(str::to_lowercase).as_deref()) {
@@ -185,6 +199,10 @@ impl Form {
                 ("givens", _) => {
                     let givens = whole("a number of givens", &lower, next)?;
                     self.givens = Some(givens..=givens);
+                    2
+                }
+                ("cages", _) => {
+                    self.cages = Some(sizes(&lower, next)?);
                     2
                 }
                 ("seed", _) => {
@@ -221,6 +239,8 @@ impl Form {
             lower.parse::<Kinds>()?;
         } else if let Ok(symmetry) = lower.parse() {
             self.symmetry = Some(symmetry);
+        } else if let Some(technique) = technique(lower) {
+            self.target = Some(Target::Technique(technique));
         } else {
             let (target, notice) = level(word, settings).map_err(|_| OrderError::Word {
                 word: word.to_owned(),
@@ -230,6 +250,16 @@ impl Form {
             self.notice = notice;
         }
         Ok(())
+    }
+
+    /// How many words from the first on name a technique, and which: `XY-Wing`,
+    /// `naked pair`.
+    fn technique_of(words: &[&str]) -> Option<(usize, Technique)> {
+        let most = words.len().min(4);
+        (2..=most).rev().find_map(|count| {
+            let name = words[..count].join(" ").to_lowercase();
+            technique(&name).map(|technique| (count, technique))
+        })
     }
 
     /// Sets the level by its name or number.
@@ -250,6 +280,7 @@ impl Form {
                 .symmetry
                 .unwrap_or_else(|| usual_symmetry(shape, settings)),
             givens: self.givens.clone(),
+            cages: self.cages.clone(),
             minimal: self.minimal,
             ..Recipe::new(shape)
         };
@@ -313,6 +344,15 @@ fn whole(what: &'static str, after: &str, next: Option<&str>) -> Result<usize, O
     })
 }
 
+/// `2-5`, `2..5` or `3`.
+fn sizes(after: &str, next: Option<&str>) -> Result<RangeInclusive<usize>, OrderError> {
+    let found = next.unwrap_or("");
+    let ends = found.split_once("..").or(found.split_once('-'));
+    let (least, most) = ends.unwrap_or((found, found));
+    let number = |text: &str| whole("a number of cells", after, Some(text));
+    Ok(number(least)?..=number(most)?)
+}
+
 fn seed(after: &str, next: Option<&str>) -> Result<u64, OrderError> {
     let found = next.unwrap_or("");
     read_seed(found)?.ok_or_else(|| OrderError::Number {
@@ -322,7 +362,7 @@ fn seed(after: &str, next: Option<&str>) -> Result<u64, OrderError> {
     })
 }
 
-/// A seed that stands alone; `None` where the text is no number.
+/// A seed alone; `None` if the text is not a number.
 pub fn read_seed(text: &str) -> Result<Option<u64>, OrderError> {
     let text = text.trim();
     let plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -353,6 +393,17 @@ mod tests {
     #[test]
     fn words_make_recipes() {
         let settings = settings();
+        for (words, technique) in [
+            ("x-wing", Technique::XWing),
+            ("X-Wing none", Technique::XWing),
+            ("naked pair 180", Technique::NakedPair),
+            ("seed 3, naked pair", Technique::NakedPair),
+        ] {
+            let form = Form::of_words(words, &settings).unwrap();
+            assert_eq!(form.target, Some(Target::Technique(technique)), "{words}");
+            // No ID by seed can say that, so the game is named by its givens.
+            assert_eq!(GameId::seeded(form.recipe(&settings).unwrap(), 1), None);
+        }
         for (words, id) in [
             ("", "9x9-easy-90-1v2"),
             ("hard", "9x9-hard-90-1v2"),
@@ -367,6 +418,7 @@ mod tests {
             ("none, empty=40", "9x9-g41-1v2"),
             ("none 30 givens", "9x9-g30-1v2"),
             ("none givens 30 minimal", "9x9-g30-minimal-1v2"),
+            ("none killer hard cages 2-4", "9x9-killer-hard-c2..4-1v2"),
             ("3.0..3.5 180", "9x9-3.0..3.5-180-1v2"),
         ] {
             let form = Form::of_words(words, &settings).unwrap();
@@ -382,7 +434,7 @@ mod tests {
     fn what_makes_no_sense_is_refused_in_one_sentence() {
         let settings = settings();
         for (words, part) in [
-            ("hrad", "`hrad` is no level or kind"),
+            ("hrad", "`hrad` is not a level or kind"),
             ("hrad", "did you mean hard?"),
             ("evnings", "did you mean Evenings?"),
             ("sudoku-x", "kind (anti-king, anti-knight, arrow"),
@@ -403,7 +455,10 @@ mod tests {
                 "16 givens",
                 "a 9x9 puzzle can't have 16 givens: expected 17 to 81",
             ),
-            ("7x7", "order a jigsaw"),
+            ("7x7", "make it a jigsaw"),
+            ("cages 2-4", "a puzzle of kind classic has no cages"),
+            ("killer cages 1-4", "expected 2 to 9"),
+            ("killer cages x", "`x` is not a number of cells"),
             ("4x4 hard", "makes no hard 4x4 puzzles"),
             ("5.0..x", "`x` is not a rating"),
         ] {

@@ -4,11 +4,10 @@ use ninefold::Control;
 use ninefold::Level;
 use ninefold::generate::{GenerateError, Recipe, VERSION};
 
-use crate::id::{Date, GameId, daily};
+use crate::id::{Date, GameId, daily, daily_variant};
 use crate::{Game, Start};
 
-/// A puzzle that is to be made and played: its game ID, and the day where it is
-/// a daily puzzle.
+/// A puzzle to make and play: its game ID, and the day if it is a daily puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Request {
     /// The game ID.
@@ -23,7 +22,7 @@ impl Request {
         Request { id, daily: None }
     }
 
-    /// The puzzle of a day; at its own level unless another is asked for.
+    /// The puzzle of a day; at its own level unless you ask for another.
     pub fn daily(day: Date, level: Option<Level>) -> Request {
         Request {
             id: daily(day, level),
@@ -31,7 +30,15 @@ impl Request {
         }
     }
 
-    /// Another puzzle like that of a game, where it was generated.
+    /// The variant board of a day.
+    pub fn daily_variant(day: Date) -> Request {
+        Request {
+            id: daily_variant(day),
+            daily: Some(day),
+        }
+    }
+
+    /// Another puzzle like that of a game, if that was generated.
     pub fn another(game: &Game, any_seed: u64) -> Option<Request> {
         let id = game.about().seed_id.as_deref()?.parse().ok()?;
         let request = Request::new(id);
@@ -39,7 +46,7 @@ impl Request {
         Some(request.again(any_seed))
     }
 
-    /// What is asked of the generator; nothing where the ID is a puzzle itself.
+    /// What to ask of the generator; nothing if the ID is a puzzle itself.
     pub fn recipe(&self) -> Option<&Recipe> {
         match &self.id {
             GameId::Seed { recipe, .. } => Some(recipe),
@@ -59,8 +66,8 @@ impl Request {
         id.map_or_else(|| self.clone(), Request::new)
     }
 
-    /// The puzzle as the start of a game, made where it is by seed. The
-    /// control hears how far the generator is, and may end it.
+    /// The puzzle as the start of a game; if it is by seed, it is made. The
+    /// control receives the generator's progress and may end it.
     pub fn start(&self, control: &Control<'_>) -> Result<Start, GenerateError> {
         let mut start = self.id.start(control)?;
         start.about.daily = self.daily.map(|day| day.to_string());

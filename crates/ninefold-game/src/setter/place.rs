@@ -1,6 +1,7 @@
-//! Clues placed by hand: what is asked for beside the cells, and the statement
-//! that comes of it.
+//! Clues placed by hand: what is needed besides the cells, and the resulting
+//! statement.
 
+use ninefold::board::constraint::Placing;
 use ninefold::{Cell, Constraint, Shape};
 
 /// A kind of clue as it is placed.
@@ -10,73 +11,26 @@ pub struct ClueKind {
     pub name: &'static str,
     /// Its title.
     pub title: &'static str,
-    /// What may stand beside the cells, as an example; empty where nothing may.
+    /// What may accompany the cells, as an example; empty if nothing may.
     pub example: &'static str,
     /// Whether it needs cells; a rule of the whole board does not.
     pub on_cells: bool,
 }
 
-/// How the statement of a kind is made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Form {
-    /// A rule of the whole board, with words such as this.
-    Board(&'static str),
-    /// The cells in their order.
-    Cells,
-    /// A value such as this, and the cells.
-    Valued(&'static str),
-    /// A value, and the whole row or column that the cells begin.
-    Line(&'static str),
-    /// A value, and the diagonal that the cells begin.
-    Diagonal(&'static str),
-    /// The first cell is the circle.
-    Arrow,
-    /// The cells in two halves that are compared.
-    Halves,
-}
-
-/// How a kind is placed; one that is not listed is a line of cells.
-fn form(name: &str) -> Form {
-    match name {
-        "windoku" | "disjoint" | "anti-knight" | "anti-king" | "nonconsecutive" => Form::Board(""),
-        "diagonal" => Form::Board("rising"),
-        "anti-leaper" => Form::Board("1,3"),
-        "negative" => Form::Board("white black"),
-        "killer" | "sum" => Form::Valued("12"),
-        "sum-line" => Form::Valued("10"),
-        "whisper" => Form::Valued("5"),
-        "quadruple" => Form::Valued("1,4"),
-        "kropki" => Form::Valued("white"),
-        "xv" => Form::Valued("X"),
-        "look-and-say" => Form::Valued("2x3"),
-        "regular" => Form::Valued("[12].*9"),
-        "frame-sum" => Form::Valued("15"),
-        "holds" => Form::Board("1 odd r1c1 | even r1c2"),
-        "sandwich" | "x-sum" => Form::Line("17"),
-        "skyscraper" | "numbered-room" => Form::Line("3"),
-        "little-killer" => Form::Diagonal("23"),
-        "arrow" => Form::Arrow,
-        "clone" | "same-digits" | "equal-sums" => Form::Halves,
-        _ => Form::Cells,
-    }
+/// How a kind is placed; a word that is none is tried as a line of cells.
+fn placing(name: &str) -> Placing {
+    Constraint::placing(name).unwrap_or(Placing::Cells)
 }
 
 /// The kinds of clues that can be placed, in the order of the constraints.
 pub fn clue_kinds() -> impl Iterator<Item = ClueKind> {
     Constraint::KINDS.iter().map(|&(name, title)| {
-        let form = form(name);
-        let example = match form {
-            Form::Board(example)
-            | Form::Valued(example)
-            | Form::Line(example)
-            | Form::Diagonal(example) => example,
-            Form::Cells | Form::Arrow | Form::Halves => "",
-        };
+        let placing = placing(name);
         ClueKind {
             name,
             title,
-            example,
-            on_cells: !matches!(form, Form::Board(_)),
+            example: placing.example(),
+            on_cells: !matches!(placing, Placing::Board(_)),
         }
     })
 }
@@ -97,19 +51,21 @@ pub fn statement(name: &str, value: &str, cells: &[Cell], shape: Shape) -> Strin
         let names: Vec<String> = cells.iter().map(|c| shape.name(*c).to_string()).collect();
         names.join(" ")
     };
-    let said = match form(name) {
-        Form::Board(_) => value.to_owned(),
-        Form::Cells => words(cells),
-        Form::Valued(_) => format!("{value} {}", words(cells)),
-        Form::Line(_) | Form::Diagonal(_) => format!("{value} {}", words(&whole(cells, shape))),
-        Form::Arrow => match cells {
+    let said = match placing(name) {
+        Placing::Board(_) => value.to_owned(),
+        Placing::Valued(_) => format!("{value} {}", words(cells)),
+        Placing::Line(_) | Placing::Diagonal(_) => {
+            format!("{value} {}", words(&whole(cells, shape)))
+        }
+        Placing::Arrow => match cells {
             [circle, shaft @ ..] => format!("{} > {}", words(&[*circle]), words(shaft)),
             [] => String::new(),
         },
-        Form::Halves => {
+        Placing::Halves => {
             let (one, other) = cells.split_at(cells.len() / 2);
             format!("{} = {}", words(one), words(other))
         }
+        _ => words(cells),
     };
     format!("{name} {}", said.trim()).trim_end().to_owned()
 }

@@ -13,7 +13,7 @@ pub struct Proposal {
     pub clue: Option<String>,
     /// The cells.
     pub cells: Vec<Cell>,
-    /// The digit of a given, or the sum of a cage; 0 where there is none.
+    /// The digit of a given, or the sum of a cage; 0 if there is none.
     pub value: u16,
     /// How many of the solutions looked at stay possible.
     pub left: usize,
@@ -27,7 +27,7 @@ pub struct Proposal {
 /// random digit in some cells leads to.
 const NEAR: usize = 60;
 const FAR: usize = 30;
-/// The proposals handed over.
+/// The proposals so far.
 const BEST: usize = 6;
 /// The looks that a single search may take.
 const EFFORT: u64 = 2_000_000;
@@ -132,7 +132,7 @@ fn digit(grid: &Grid, cell: Cell) -> u16 {
     grid.get(cell).map_or(0, |digit| u16::from(digit.get()))
 }
 
-/// The sum of different digits; `None` where one repeats.
+/// The sum of different digits; `None` if one repeats.
 fn sum(grid: &Grid, cells: &[Cell]) -> Option<u16> {
     let mut seen = DigitSet::EMPTY;
     for cell in cells {

@@ -1,8 +1,8 @@
 //! [`Disk`]: what saving asks of a file system, one step at a time.
 //!
-//! Two programs may save in one file, and each may be killed between any two
-//! of its steps. So the steps stand behind a trait: the tests put a disk in
-//! memory in its place, and try every order of the steps of two programs.
+//! Two programs may save in one file, and each may be killed between any two of
+//! its steps. So the steps go through a trait: the tests replace the disk with
+//! one in memory, and try every order of the steps of two programs.
 
 use std::fmt::Debug;
 use std::io;
@@ -26,14 +26,14 @@ pub(super) trait Disk: Debug + Send + Sync {
     /// Opens a file that is there, to be read and locked.
     fn open(&self, path: &Path) -> io::Result<Box<dyn OpenFile>>;
 
-    /// Makes a file where there is none, with the permissions of another one.
+    /// Creates a new file, with the permissions of another one.
     fn create_new(&self, path: &Path, like: &Path) -> io::Result<Box<dyn OpenFile>>;
 
     /// Makes a file whose being there is the lock, and waits for another
     /// program to remove its own; after that time it is an error.
     fn create_lock(&self, path: &Path, patience: Duration) -> io::Result<Box<dyn OpenFile>>;
 
-    /// Gives a file another name, in place of the file that has it.
+    /// Renames a file, replacing the file that has the name.
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()>;
 
     /// Gives a file one more name, which no file has.
@@ -74,7 +74,7 @@ pub(super) trait OpenFile: Debug + Send {
     fn is_at(&self, path: &Path) -> bool;
 }
 
-/// What came of locking a file.
+/// The result of locking a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(not(unix), allow(dead_code))]
 pub(super) enum Locking {

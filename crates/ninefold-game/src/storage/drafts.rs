@@ -4,13 +4,15 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use ninefold::{Grid, Shape};
+use ninefold::format::{self, Format, ReadOptions, WriteOptions};
+use ninefold::{Puzzle, Shape};
 
 use super::whole::WholeFile;
 use crate::id;
 
 /// A directory with a file for the board of each size that is being typed.
-/// The file holds the board's exact game ID.
+/// The file holds the board's exact game ID, or Ninefold's own text where the board
+/// has other rules than the classic ones.
 #[derive(Clone, Debug)]
 pub struct Drafts {
     directory: PathBuf,
@@ -24,30 +26,42 @@ impl Drafts {
         }
     }
 
-    /// The board of this shape, if one was begun.
-    pub fn load(&self, shape: Shape) -> io::Result<Option<Grid>> {
+    /// The board of this shape, if one was started.
+    pub fn load(&self, shape: Shape) -> io::Result<Option<Puzzle>> {
         let path = self.path_of(shape);
         let text = match fs::read_to_string(&path) {
             Ok(text) => text,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(error),
         };
-        match id::read_exact(&text) {
-            Ok(grid) if grid.shape() == shape => Ok(Some(grid)),
+        match read(&text) {
+            Some(puzzle) if puzzle.shape() == shape => Ok(Some(puzzle)),
             _ => Err(io::Error::new(
                 io::ErrorKind::InvalidData,
-                format!("{} holds no such board and is kept", path.display()),
+                format!(
+                    "{} does not hold such a board and was left as it is",
+                    path.display()
+                ),
             )),
         }
     }
 
-    /// Keeps the board in place of the one of its shape; an empty board needs
-    /// no file. A file that cannot be read is not written over.
-    pub fn save(&self, grid: &Grid) -> io::Result<()> {
-        let path = self.path_of(grid.shape());
-        let before = self.load(grid.shape())?;
-        if grid.filled() > 0 {
-            self.write(&path, &id::exact(grid)).map_err(|error| {
+    /// Saves the board, replacing the one of its shape; an empty classic board
+    /// needs no file. A file that can't be read is not overwritten.
+    pub fn save(&self, puzzle: &Puzzle) -> io::Result<()> {
+        let path = self.path_of(puzzle.shape());
+        let before = self.load(puzzle.shape())?;
+        let classic = puzzle.rules.is_classic();
+        if puzzle.givens.filled() > 0 || !classic {
+            let text = match classic {
+                true => id::exact(&puzzle.givens),
+                false => {
+                    format::write(puzzle, Format::Ninefold, &WriteOptions::default())
+                        .map_err(|error| io::Error::other(error.to_string()))?
+                        .text
+                }
+            };
+            self.write(&path, text.trim_end()).map_err(|error| {
                 io::Error::new(error.kind(), format!("{}: {error}", path.display()))
             })
         } else if before.is_some() {
@@ -66,5 +80,13 @@ impl Drafts {
 
     fn path_of(&self, shape: Shape) -> PathBuf {
         self.directory.join(format!("{shape}.txt"))
+    }
+}
+
+/// The board of a file: an exact game ID, or a puzzle in Ninefold's own text.
+fn read(text: &str) -> Option<Puzzle> {
+    match id::read_exact(text) {
+        Ok(grid) => Some(Puzzle::new(grid)),
+        Err(_) => format::parse_one(text, &ReadOptions::default()).ok(),
     }
 }

@@ -10,10 +10,10 @@ use super::whole::WholeFile;
 use crate::{Game, LoadError};
 
 /// Why a saved game cannot be opened. The file is left as it is.
-#[derive(Debug, thiserror::Error)]
-pub enum OpenError {
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum GameFileError {
     /// The file cannot be read.
-    #[error("{}: {error}", path.display())]
     Read {
         /// The file.
         path: PathBuf,
@@ -21,7 +21,6 @@ pub enum OpenError {
         error: io::Error,
     },
     /// The file holds no game that this program can load.
-    #[error("{}: {error}; the file is kept as it is", path.display())]
     Load {
         /// The file.
         path: PathBuf,
@@ -31,10 +30,10 @@ pub enum OpenError {
 }
 
 /// Why a game cannot be saved. The file is left as it is.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
+#[non_exhaustive]
 pub enum SaveError {
     /// The file cannot be written.
-    #[error("{}: {error}", path.display())]
     Write {
         /// The file.
         path: PathBuf,
@@ -42,7 +41,6 @@ pub enum SaveError {
         error: io::Error,
     },
     /// There is no such folder. Only those of the library are made.
-    #[error("there is no folder {} to save {} in", folder.display(), file.display())]
     NoFolder {
         /// The folder.
         folder: PathBuf,
@@ -50,19 +48,16 @@ pub enum SaveError {
         file: PathBuf,
     },
     /// The file is there, and is not the one that this game was saved in.
-    #[error("{} is there already and is kept; choose another name", path.display())]
     Taken {
         /// The file.
         path: PathBuf,
     },
     /// Another program has saved in the file since this one did.
-    #[error("{} was changed by another program and is kept", path.display())]
     Changed {
         /// The file.
         path: PathBuf,
     },
     /// Another program is saving in the file, and does not end.
-    #[error("{} is being saved by another program", path.display())]
     Busy {
         /// The file.
         path: PathBuf,
@@ -107,8 +102,8 @@ impl GameFile {
         }
     }
 
-    /// Opens a saved game; its clock goes on from `now`.
-    pub fn open(path: impl Into<PathBuf>, now: u64) -> Result<(GameFile, Game), OpenError> {
+    /// Opens a saved game; its clock continues from `now`.
+    pub fn open(path: impl Into<PathBuf>, now: u64) -> Result<(GameFile, Game), GameFileError> {
         GameFile::open_on(system(), path.into(), now)
     }
 
@@ -116,15 +111,15 @@ impl GameFile {
         disk: SharedDisk,
         path: PathBuf,
         now: u64,
-    ) -> Result<(GameFile, Game), OpenError> {
+    ) -> Result<(GameFile, Game), GameFileError> {
         let bytes = match disk.read(&path) {
             Ok(bytes) => bytes,
-            Err(error) => return Err(OpenError::Read { path, error }),
+            Err(error) => return Err(GameFileError::Read { path, error }),
         };
         let loaded = match str::from_utf8(&bytes) {
             Ok(text) => Game::load(text, now),
             Err(_) if Game::looks_saved(&bytes) => Err(LoadError::Damaged(
-                "it has bytes that are not text".to_owned(),
+                "it holds bytes that are not text".to_owned(),
             )),
             Err(_) => Err(LoadError::Foreign),
         };
@@ -138,12 +133,12 @@ impl GameFile {
                 };
                 Ok((file, game))
             }
-            Err(error) => Err(OpenError::Load { path, error }),
+            Err(error) => Err(GameFileError::Load { path, error }),
         }
     }
 
-    /// Keeps the last save but one in a file beside it, in a folder that is
-    /// made when there is none: a file of the library.
+    /// Keeps the previous save in a file next to it, in a folder that is
+    /// created if needed: a file of the library.
     pub fn with_backup(mut self) -> GameFile {
         self.backup = Some(backup_of(&self.path));
         self
@@ -227,7 +222,7 @@ impl GameFile {
         Ok(())
     }
 
-    /// Writes the file where there is none.
+    /// Writes the file if there is none.
     fn place_new(&self, target: PathBuf, content: &[u8]) -> Result<(), SaveError> {
         let placed = self.write(target, content).and_then(WholeFile::place_new);
         placed.map_err(|error| match error.kind() {

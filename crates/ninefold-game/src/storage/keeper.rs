@@ -1,6 +1,8 @@
 //! [`Keeper`]: where the game that is played is kept, from its first move
 //! until it is left.
 
+use ninefold::logic::explain::Message;
+
 use super::game_file::{GameFile, SaveError};
 use super::library::Library;
 use crate::Game;
@@ -37,7 +39,7 @@ pub struct Keeper {
 }
 
 impl Keeper {
-    /// Keeps games in this library, where there is one.
+    /// Keeps games in this library, if there is one.
     pub fn new(library: Option<Library>) -> Keeper {
         Keeper {
             library,
@@ -45,7 +47,7 @@ impl Keeper {
         }
     }
 
-    /// The file of the game, where it has one.
+    /// The file of the game, if it has one.
     pub fn file(&self) -> Option<&GameFile> {
         self.file.as_ref()
     }
@@ -61,23 +63,23 @@ impl Keeper {
         self.lost || self.unsaved
     }
 
-    /// Another game is played, in this file where it has one.
+    /// Another game is played, in this file if it has one.
     pub fn play(&mut self, file: Option<GameFile>) {
         self.lost |= self.unsaved;
         self.file = file;
         self.unsaved = false;
     }
 
-    /// The game goes on in another file, in which all of it is saved.
+    /// The game continues in another file, in which all of it is saved.
     pub fn move_to(&mut self, file: GameFile) {
         self.file = Some(file);
         self.unsaved = false;
     }
 
-    /// Saves the game after an action; a new one only when a move was made in it
-    /// or a bookmark set.
-    /// Returns what the player should know: that it goes on as a copy.
-    pub fn save(&mut self, game: &Game, now: u64) -> Result<Option<String>, SaveError> {
+    /// Saves the game after an action; a new one only when a move was made in
+    /// it or a bookmark set. Returns what the player should know: that it
+    /// continues as a copy.
+    pub fn save(&mut self, game: &Game, now: u64) -> Result<Option<Message>, SaveError> {
         if self.file.is_none() && game.history().is_empty() {
             return Ok(None);
         }
@@ -85,7 +87,7 @@ impl Keeper {
     }
 
     /// Saves the game, with or without a move in it.
-    pub fn keep(&mut self, game: &Game, now: u64) -> Result<Option<String>, SaveError> {
+    pub fn keep(&mut self, game: &Game, now: u64) -> Result<Option<Message>, SaveError> {
         self.unsaved = true;
         let notice = match (&mut self.file, &self.library) {
             (Some(file), Some(library)) => library.save(file, game, now)?,
@@ -104,14 +106,14 @@ impl Keeper {
     }
 
     /// Saves the game that is left, unless nothing was done in it.
-    pub fn leave(&mut self, game: &Game, now: u64) -> Result<Option<String>, SaveError> {
+    pub fn leave(&mut self, game: &Game, now: u64) -> Result<Option<Message>, SaveError> {
         let Some(file) = self.file.as_mut().filter(|_| !self.unsaved) else {
             return self.save(game, now);
         };
         let left = match (file.save(game, now), &self.library) {
             (Ok(()), _) => Ok(None),
-            // Only the clock has gone on since the last save. Where another
-            // program has gone on with the game from there, that needs no copy.
+            // Only the clock has advanced since the last save. If another
+            // program has continued the game from there, that needs no copy.
             (Err(reason), _) if reason.is_about_another_program() && file.holds(game) => Ok(None),
             (Err(reason), Some(library)) if reason.is_about_another_program() => {
                 library.save_copy(file, game, now, &reason).map(Some)

@@ -6,10 +6,14 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
+use ninefold::logic::explain::{Catalogue, Message};
+
 use super::disk::SharedDisk;
-use super::game_file::{GameFile, OpenError, SaveError, backup_of};
+use super::game_file::{GameFile, GameFileError, SaveError, backup_of};
 use super::system::system;
 use super::whole;
+use crate::id::Date;
+use crate::words::Tell;
 use crate::{Game, Status};
 
 /// A directory with a file for each game.
@@ -29,7 +33,7 @@ pub struct Entry {
     /// When it was last saved.
     pub saved: SystemTime,
     /// What it is like, or why it cannot be opened.
-    pub summary: Result<Summary, OpenError>,
+    pub summary: Result<Summary, GameFileError>,
 }
 
 /// What a list of games shows of one.
@@ -37,19 +41,32 @@ pub struct Entry {
 pub struct Summary {
     /// The size of the board: `9x9`.
     pub shape: String,
-    /// The level with its rating, `Hard 3.2`, where they are known.
+    /// The name of its level, where it is known.
     pub level: Option<String>,
+    /// Its rating in tenths, where it is known.
+    pub rating: Option<u16>,
     /// How many cells are filled, of how many.
     pub progress: (usize, usize),
     /// The playing time in milliseconds.
     pub elapsed: u64,
-    /// Where it stands.
+    /// Its state.
     pub status: Status,
-    /// The game ID, where there is one.
+    /// The game ID, if there is one.
     pub id: Option<String>,
+    /// The number of the game.
+    pub uid: u64,
+    /// Its title, where the source had one.
+    pub title: Option<String>,
+    /// The day it is the daily puzzle of.
+    pub daily: Option<Date>,
 }
 
 impl Summary {
+    /// The level with its rating, `Hard 3.2`, where they are known.
+    pub fn level_in(&self, words: &Catalogue) -> Option<String> {
+        crate::text::level_of(words, self.level.as_deref(), self.rating)
+    }
+
     /// How far it is: `39 of 81 cells filled, 12:47`.
     pub fn state(&self) -> String {
         let (filled, cells) = self.progress;
@@ -61,11 +78,15 @@ impl Summary {
     pub fn of(game: &Game, now: u64) -> Summary {
         Summary {
             shape: game.shape().to_string(),
-            level: crate::text::level(game),
+            level: game.about().level.clone(),
+            rating: game.about().rating,
             progress: game.progress(),
             elapsed: game.elapsed(now),
             status: game.status(),
             id: game.id(),
+            uid: game.uid(),
+            title: game.about().title.clone(),
+            daily: game.about().daily.as_ref().and_then(|day| day.parse().ok()),
         }
     }
 }
@@ -79,7 +100,7 @@ pub struct Opened {
     pub file: GameFile,
     /// What the player should know: that the file was damaged, and the game
     /// is that of the save before.
-    pub notice: Option<String>,
+    pub notice: Option<Message>,
 }
 
 const ENDING: &str = "json";
@@ -143,7 +164,7 @@ impl Library {
                 Ok(data) => data.modified().ok(),
                 // A link that leads nowhere, or a file that was removed meanwhile.
                 Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
-                // Whoever opens it is told what is wrong.
+                // Opening it reports what is wrong.
                 Err(_) => None,
             };
             files.push((path, name, saved.unwrap_or(SystemTime::UNIX_EPOCH)));
@@ -160,10 +181,10 @@ impl Library {
         }))
     }
 
-    /// Opens a game by its name. When its file is damaged and the save before
-    /// is not, that is opened, goes on in a new file, and the damaged one is
-    /// kept.
-    pub fn open(&self, name: &str, now: u64) -> Result<Opened, OpenError> {
+    /// Opens a game by its name. If its file is damaged and the previous save
+    /// is not, that is opened and continues in a new file, and the damaged one
+    /// is kept.
+    pub fn open(&self, name: &str, now: u64) -> Result<Opened, GameFileError> {
         let path = self.path_of(name);
         let opened = |path: &Path| GameFile::open_on(self.disk.clone(), path.to_owned(), now);
         match opened(&path) {
@@ -172,16 +193,15 @@ impl Library {
                 file: file.with_backup(),
                 notice: None,
             }),
-            Err(error @ OpenError::Read { .. }) => Err(error),
-            Err(error @ OpenError::Load { .. }) => {
+            Err(error @ GameFileError::Read { .. }) => Err(error),
+            Err(error @ GameFileError::Load { .. }) => {
                 let Ok((_, game)) = opened(&backup_of(&path)) else {
                     return Err(error);
                 };
                 let file = self.new_file(name);
-                let notice = format!(
-                    "{error}. This is the game as it was saved before, and goes on as {}.",
-                    file.path().display()
-                );
+                let notice = Message::new("library.previous")
+                    .phrase("error", error.message())
+                    .name("path", file.path().display());
                 Ok(Opened {
                     game,
                     file,
@@ -191,8 +211,8 @@ impl Library {
         }
     }
 
-    /// The name of an unfinished game of the same puzzle that was begun before,
-    /// the last saved first, and what it is like.
+    /// The name of an unfinished game of the same puzzle, the last saved first,
+    /// and its state.
     pub fn begun(&self, game: &Game) -> Option<(String, Summary)> {
         let own = name_for(game);
         let numbered = format!("{own}_");
@@ -222,16 +242,15 @@ impl Library {
         }
     }
 
-    /// Saves a game in its file. Where another program has saved in it since,
-    /// that is kept, and the game goes on in a new file of the library, which
-    /// takes the place of `file`; then the player should be told what this
-    /// returns.
+    /// Saves a game in its file. If another program has saved in it since, that
+    /// is kept, and the game continues in a new file of the library, which
+    /// replaces `file`; then the player should see what this returns.
     pub fn save(
         &self,
         file: &mut GameFile,
         game: &Game,
         now: u64,
-    ) -> Result<Option<String>, SaveError> {
+    ) -> Result<Option<Message>, SaveError> {
         match file.save(game, now) {
             Ok(()) => Ok(None),
             Err(reason) if reason.is_about_another_program() => {
@@ -241,34 +260,31 @@ impl Library {
         }
     }
 
-    /// Saves a game in a new file, which takes the place of `file`, since that
-    /// is another program's now. Returns what the player should be told.
+    /// Saves a game in a new file, which replaces `file`, since that now
+    /// belongs to another program. Returns what the player should see.
     pub(super) fn save_copy(
         &self,
         file: &mut GameFile,
         game: &Game,
         now: u64,
         reason: &SaveError,
-    ) -> Result<String, SaveError> {
+    ) -> Result<Message, SaveError> {
         let copy = self.add(game, now)?;
         let before = std::mem::replace(file, copy);
         let name = |path: &Path| {
             let name = path.file_name().unwrap_or_default();
             name.to_string_lossy().into_owned()
         };
-        let place = match before.path().parent() == Some(&self.directory) {
-            true => "",
-            false => " among your games",
+        let inside = before.path().parent() == Some(&self.directory);
+        let id = match (reason, inside) {
+            (SaveError::Busy { .. }, true) => "library.copy.busy",
+            (SaveError::Busy { .. }, false) => "library.copy.busy.elsewhere",
+            (_, true) => "library.copy.changed",
+            (_, false) => "library.copy.changed.elsewhere",
         };
-        let fate = match reason {
-            SaveError::Busy { .. } => "is being saved by another program",
-            _ => "was changed by another program and is kept",
-        };
-        Ok(format!(
-            "{} {fate}; this game goes on as a copy{place}, {}",
-            name(before.path()),
-            name(file.path())
-        ))
+        Ok(Message::new(id)
+            .name("file", name(before.path()))
+            .name("copy", name(file.path())))
     }
 
     /// Removes a game, and what was kept of it.

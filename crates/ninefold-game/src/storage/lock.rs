@@ -5,14 +5,14 @@
 //! second one replaces what the first has just saved. So a save locks the file
 //! before it looks at it, and until it has replaced it.
 //!
-//! It is the file itself that is locked, not its name: nothing is left lying
-//! about, and a program that is killed holds nothing any more. Since a save
-//! puts another file in its place, whoever has waited for the lock looks whether
-//! the path still leads to the file that it has locked, and if not begins anew.
+//! It is the file itself that is locked, not its name: nothing is left behind,
+//! and a killed program holds nothing any more. Since a save puts another file
+//! in its place, a program that has waited for the lock checks whether the path
+//! still leads to the file that it has locked, and if not starts again.
 //!
-//! Where there are no such locks, a file beside it is the lock. That one stays
-//! when its program is killed, and no other program can tell whether it will
-//! not go on after all. So nobody takes it away; the game then goes on as a copy.
+//! If there are no such locks, a file next to it is the lock. That file stays
+//! when its program is killed, and no other program can know whether it will
+//! continue after all. So nobody removes it; the game then continues as a copy.
 
 use std::ffi::OsString;
 use std::io;
@@ -25,7 +25,7 @@ use super::disk::{Locking, OpenFile, SharedDisk, folder_of};
 /// on a slow disk; a program that is suspended in the middle may take forever.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// How often a save begins anew, since others were quicker.
+/// How often a save starts again because others were quicker.
 const TRIES: usize = 100;
 
 /// A file in which no other program saves while this is there.
@@ -40,7 +40,7 @@ pub(super) struct Lock {
 enum Held {
     /// By a lock on the file.
     File(#[expect(dead_code, reason = "held")] Box<dyn OpenFile>),
-    /// By a file beside it.
+    /// By a file next to it.
     Beside(#[expect(dead_code, reason = "held")] LockFile),
 }
 
@@ -85,7 +85,7 @@ impl Lock {
         Ok(None)
     }
 
-    /// Locks a file by another one beside it.
+    /// Locks a file by another one next to it.
     fn beside(disk: &SharedDisk, path: &Path) -> io::Result<Option<Lock>> {
         let lock = lock_path(path);
         let file = match disk.create_lock(&lock, PATIENCE) {
@@ -105,7 +105,7 @@ impl Lock {
     }
 }
 
-/// The file beside another one whose being there is its lock.
+/// The file whose existence locks another one.
 fn lock_path(path: &Path) -> PathBuf {
     let mut name = OsString::from(".");
     name.push(path.file_name().unwrap_or_default());

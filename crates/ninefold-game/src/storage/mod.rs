@@ -1,17 +1,19 @@
 //! Files: the library of games, the boards being typed, the settings file and
 //! the list of wins.
 //!
-//! A file is written under a temporary name first, brought to disk, and then
-//! takes the place of the old one in one move: a crash at any moment leaves the
-//! old file or the new. Links are followed, and write-protected files kept. One
-//! program at a time saves a game, so that none replaces what another one has
-//! just saved. Only the list of wins grows line by line; there a crash may cut
-//! the last line short, which is then passed over. A file that cannot be read is
-//! never written over.
+//! A file is written under a temporary name first, synced, and then replaces
+//! the old one in one move: a crash at any moment leaves the old file or the
+//! new. Links are followed, and write-protected files kept. One program at a
+//! time saves a game, so that none replaces what another one has just saved.
+//! Only the list of wins grows line by line; there a crash may cut the last
+//! line short, which is then ignored. A file that can't be read is never
+//! overwritten.
 
 mod disk;
 mod drafts;
 mod export;
+#[cfg(test)]
+mod faulty;
 mod game_file;
 mod keeper;
 mod library;
@@ -19,6 +21,7 @@ mod lines;
 mod lock;
 #[cfg(test)]
 mod model;
+mod packs;
 mod progress_file;
 mod settings_file;
 mod system;
@@ -29,9 +32,10 @@ use std::path::{Path, PathBuf};
 
 pub use drafts::Drafts;
 pub use export::{ExportError, export};
-pub use game_file::{GameFile, OpenError, SaveError};
+pub use game_file::{GameFile, GameFileError, SaveError};
 pub use keeper::Keeper;
 pub use library::{Entry, Library, Opened, Summary};
+pub use packs::Packs;
 pub use progress_file::ProgressFile;
 pub use settings_file::SettingsFile;
 pub use whole::WholeFile;
@@ -40,7 +44,7 @@ pub use wins::WinsFile;
 /// The environment variable that names one directory for everything.
 pub const DATA_VARIABLE: &str = "NINEFOLD_DATA";
 
-/// A path to be read by people: `~` stands for the home directory.
+/// A path for people to read: `~` is the home directory.
 pub fn shown(path: &Path) -> String {
     let home = etcetera::home_dir().ok();
     match home.and_then(|home| path.strip_prefix(home).ok()) {
@@ -95,6 +99,11 @@ impl Places {
     /// The list of wins.
     pub fn wins(&self) -> WinsFile {
         WinsFile::new(self.data.join("wins.jsonl"))
+    }
+
+    /// The packs of puzzles.
+    pub fn packs(&self) -> Packs {
+        Packs::new(self.data.join("packs"))
     }
 
     /// What the learner has done.

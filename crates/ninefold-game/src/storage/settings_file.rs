@@ -1,12 +1,12 @@
 //! [`SettingsFile`]: the settings as a file that people can edit.
 
-use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use toml_edit::{DocumentMut, Item, Table};
 
-use super::disk::folder_of;
+use super::disk::{SharedDisk, folder_of};
+use super::system::system;
 use super::whole::WholeFile;
 use crate::Settings;
 
@@ -15,12 +15,25 @@ use crate::Settings;
 #[derive(Clone, Debug)]
 pub struct SettingsFile {
     path: PathBuf,
+    disk: SharedDisk,
 }
 
 impl SettingsFile {
     /// The settings in a file.
     pub fn new(path: impl Into<PathBuf>) -> SettingsFile {
-        SettingsFile { path: path.into() }
+        SettingsFile::on(system(), path.into())
+    }
+
+    /// The settings in a file on a disk.
+    pub(super) fn on(disk: SharedDisk, path: PathBuf) -> SettingsFile {
+        SettingsFile { path, disk }
+    }
+
+    /// The text of the file.
+    fn read(&self) -> io::Result<String> {
+        let bytes = self.disk.read(&self.path)?;
+        let invalid = |error| io::Error::new(io::ErrorKind::InvalidData, error);
+        String::from_utf8(bytes).map_err(invalid)
     }
 
     /// The path of the file.
@@ -28,10 +41,10 @@ impl SettingsFile {
         &self.path
     }
 
-    /// The settings, and what the player should know about the file. Without
-    /// a file, or where it makes no sense, they are the usual ones.
+    /// The settings, and what the player should know about the file. Without a
+    /// file, or if it makes no sense, they are the defaults.
     pub fn load(&self) -> (Settings, Vec<String>) {
-        let text = match fs::read_to_string(&self.path) {
+        let text = match self.read() {
             Ok(text) => text,
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 return (Settings::default(), Vec::new());
@@ -41,10 +54,12 @@ impl SettingsFile {
         let settings: Settings = match toml_edit::de::from_str(&text) {
             Ok(settings) => settings,
             Err(error) => {
-                let reason = error.to_string();
-                let reason = reason.trim_end();
-                let notice = self.notice(&format!("the usual settings are used: {reason}"));
-                return (Settings::default(), vec![notice]);
+                // The cause first: a screen may have no room for all of it.
+                let before = error.span().map_or("", |span| &text[..span.start]);
+                let line = before.lines().count().max(1);
+                let reason = error.message().trim_end();
+                let notice = format!("line {line}: {reason} (using the default settings)");
+                return (Settings::default(), vec![self.notice(&notice)]);
             }
         };
         let mut notices: Vec<String> = unknown_keys(&text)
@@ -58,7 +73,7 @@ impl SettingsFile {
     /// Saves the settings. A file that makes no sense, or has a single mistake,
     /// is not written over.
     pub fn save(&self, settings: &Settings) -> io::Result<()> {
-        let text = match fs::read_to_string(&self.path) {
+        let text = match self.read() {
             Ok(text) => text,
             Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
             Err(error) => return Err(error),
@@ -66,11 +81,11 @@ impl SettingsFile {
         let invalid = |reason: String| io::Error::new(io::ErrorKind::InvalidData, reason);
         let mut document: DocumentMut = text
             .parse()
-            .map_err(|_| invalid(self.notice("it makes no sense and is kept as it is")))?;
+            .map_err(|_| invalid(self.notice("it makes no sense and was left as it is")))?;
         // What could not be read is not in these settings: it would be lost.
         if let Err(error) = toml_edit::de::from_str::<Settings>(&text) {
             let reason = error.message();
-            let notice = format!("it has a mistake and is kept as it is, mend it first: {reason}");
+            let notice = format!("it has a mistake and was left as it is; fix it first: {reason}");
             return Err(invalid(self.notice(&notice)));
         }
         let wanted =
@@ -86,8 +101,8 @@ impl SettingsFile {
     }
 
     fn write(&self, text: &str) -> io::Result<()> {
-        fs::create_dir_all(folder_of(&self.path))?;
-        let mut file = WholeFile::create(&self.path)?;
+        self.disk.create_folder(folder_of(&self.path))?;
+        let mut file = WholeFile::create_on(&self.disk, &self.path)?;
         file.write_all(text.as_bytes())?;
         file.replace()
     }

@@ -144,14 +144,14 @@ impl OpenFile for SystemFile {
         }
     }
 
-    /// Only what is locked is asked.
+    /// Only a locked file is checked.
     #[cfg(not(unix))]
     fn is_at(&self, path: &Path) -> bool {
         path.exists()
     }
 }
 
-/// Waits for another program to go on with its save.
+/// Waits for another program to continue its save.
 fn pause() {
     thread::sleep(Duration::from_millis(2));
 }
@@ -170,10 +170,10 @@ fn lock_file() -> OpenOptions {
     options
 }
 
-/// Whether another program has the lock file, as far as the error tells.
+/// Whether another program has the lock file, judging by the error.
 fn may_be_released(error: &io::Error) -> bool {
     let taken = error.kind() == io::ErrorKind::AlreadyExists;
-    // While the system removes it, it can't be made anew.
+    // While the system removes it, it can't be created again.
     taken || (cfg!(windows) && error.kind() == io::ErrorKind::PermissionDenied)
 }
 
@@ -194,11 +194,11 @@ fn followed(path: &Path) -> io::Result<PathBuf> {
             },
         }
     }
-    Err(io::Error::other("too many links, one after the other"))
+    Err(io::Error::other("too many links that point to links"))
 }
 
-/// Whether a file must not be changed. Who may write everything asks the file
-/// all the same: its owner has protected it for a reason.
+/// Whether a file must not be changed. Even a program that may write everything
+/// checks this: the owner has protected the file for a reason.
 fn is_protected(path: &Path) -> io::Result<bool> {
     let data = match fs::metadata(path) {
         Ok(data) => data,

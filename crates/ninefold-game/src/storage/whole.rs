@@ -35,23 +35,29 @@ pub struct WholeFile {
     temporary: PathBuf,
     target: PathBuf,
     placed: bool,
+    /// What it has taken over from an earlier program is kept in any case.
+    kept: bool,
 }
 
 impl WholeFile {
     /// A file that is to be at this path. What killed programs have left of the
     /// same file is removed.
     pub fn create(path: &Path) -> io::Result<WholeFile> {
-        let disk = system();
+        WholeFile::create_on(&system(), path)
+    }
+
+    /// The same on a disk.
+    pub(super) fn create_on(disk: &SharedDisk, path: &Path) -> io::Result<WholeFile> {
         let target = disk.destination(path)?;
         remove_leftovers_of(&target);
-        WholeFile::beside(&disk, target)
+        WholeFile::beside(disk, target)
     }
 
     /// A file that is to be at a destination.
     pub(super) fn beside(disk: &SharedDisk, target: PathBuf) -> io::Result<WholeFile> {
         const MOST: u32 = 1000;
         let prefix = temporary_prefix(&target)
-            .ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, "not the name of a file"))?;
+            .ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, "not a file name"))?;
         let process = std::process::id();
         let mut number = 0;
         loop {
@@ -65,6 +71,7 @@ impl WholeFile {
                         temporary,
                         target,
                         placed: false,
+                        kept: false,
                     });
                 }
                 Err(error) if error.kind() != io::ErrorKind::AlreadyExists => return Err(error),
@@ -80,6 +87,46 @@ impl WholeFile {
         &self.temporary
     }
 
+    /// Gives the temporary file a name that people know, so that they find what
+    /// is written so far even when this program is killed. With `replacing`, what
+    /// a program that is gone has left there gives way, and this file stays even
+    /// where it does not come to its end; without, the other stays. Where the name
+    /// can't be had, the file keeps the one it has: says which.
+    pub fn be_known_as(&mut self, name: &Path, replacing: bool) -> bool {
+        let renamed = match self.disk.open(name) {
+            Ok(old) => {
+                // Whoever has the lock is the only one to take its place.
+                replacing
+                    && old.lock(Duration::ZERO) == Locking::Held
+                    && old.is_at(name)
+                    && self.disk.rename(&self.temporary, name).is_ok()
+            }
+            Err(_) => {
+                // A link fails where another program was quicker.
+                let linked = self.disk.hard_link(&self.temporary, name).is_ok();
+                if linked {
+                    // Under either name it is one file, locked and ours.
+                    let _ = self.disk.remove(&self.temporary);
+                }
+                linked
+            }
+        };
+        if renamed {
+            self.temporary = name.to_owned();
+            self.kept = replacing;
+        }
+        renamed
+    }
+
+    /// Removes what a program that is gone has left under a name that people
+    /// know.
+    pub fn remove_abandoned(name: &Path) {
+        if is_abandoned(name) {
+            // Another program may have been quicker.
+            let _ = fs::remove_file(name);
+        }
+    }
+
     /// The end: it takes the place of the file that is there, if there is one.
     pub fn replace(mut self) -> io::Result<()> {
         self.file.sync()?;
@@ -89,7 +136,7 @@ impl WholeFile {
         Ok(())
     }
 
-    /// The end, where there is no file; it is an error when there is one.
+    /// The end, if there is no file; an error if there is one.
     pub(super) fn place_new(mut self) -> io::Result<()> {
         self.file.sync()?;
         // A link fails where the name is taken, and a rename would not.
@@ -123,15 +170,15 @@ impl Write for WholeFile {
 
 impl Drop for WholeFile {
     fn drop(&mut self) {
-        if !self.placed {
+        if !self.placed && !self.kept {
             // Whatever went wrong matters more than a leftover.
             let _ = self.disk.remove(&self.temporary);
         }
     }
 }
 
-/// Locks a temporary file that was just made, which tells others that its
-/// program lives. Where one of them was quicker and has removed it as a
+/// Locks a temporary file that was just made, which shows others that its
+/// program is alive. If one of them was quicker and has removed it as a
 /// leftover, it is lost.
 fn is_ours(file: &dyn OpenFile, temporary: &Path) -> bool {
     match file.lock(Duration::ZERO) {
@@ -192,7 +239,7 @@ fn is_temporary(name: &OsStr) -> bool {
 }
 
 /// Whether the program that made a temporary file is gone: nobody holds its
-/// lock, or where that can't be known, nobody has written to it for a day.
+/// lock, or if that can't be known, nobody has written to it for a day.
 fn is_abandoned(path: &Path) -> bool {
     const DAY: Duration = Duration::from_secs(24 * 60 * 60);
     let Ok(file) = system().open(path) else {

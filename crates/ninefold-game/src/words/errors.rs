@@ -6,24 +6,17 @@ use ninefold::logic::explain::Message;
 use super::Tell;
 use crate::action::{Refusal, Unchanged};
 use crate::id::IdError;
-use crate::open::{LinkError, NotOpened, OpenError};
+use crate::open::{LinkError, OpenError, OpenErrorKind};
 use crate::{LoadError, SAVE_VERSION, StartError};
 
-/// Has errors display themselves as what they tell, in English.
-macro_rules! display {
-    ($($error:ty),*) => {$(
-        impl core::fmt::Display for $error {
-            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                f.write_str(&self.told(super::english()))
-            }
-        }
-
-        impl core::error::Error for $error {}
-    )*};
-}
-
 display!(
-    Refusal, StartError, LoadError, OpenError, NotOpened, LinkError, IdError
+    Refusal,
+    StartError,
+    LoadError,
+    OpenError,
+    OpenErrorKind,
+    LinkError,
+    IdError
 );
 
 impl Tell for Refusal {
@@ -129,8 +122,8 @@ impl Tell for LoadError {
 impl Tell for OpenError {
     fn message(&self) -> Message {
         match self.what {
-            // The place is plain, or told by the error itself.
-            NotOpened::Puzzle(_) => self.what.message(),
+            // The place is obvious, or named by the error itself.
+            OpenErrorKind::Puzzle(_) => self.what.message(),
             _ if self.line <= 1 => self.what.message(),
             _ => Message::new("open.line")
                 .count("n", self.line)
@@ -139,18 +132,18 @@ impl Tell for OpenError {
     }
 }
 
-impl Tell for NotOpened {
+impl Tell for OpenErrorKind {
     fn message(&self) -> Message {
         match self {
-            NotOpened::Nothing => Message::new("open.nothing"),
-            NotOpened::Puzzle(error) => error.message(),
-            NotOpened::Id(error) => error.message(),
-            NotOpened::Save(error) => error.message(),
-            NotOpened::Link(error) => error.message(),
-            NotOpened::Size { found, expected } => Message::new("open.size")
+            OpenErrorKind::Nothing => Message::new("open.nothing"),
+            OpenErrorKind::Puzzle(error) => error.message(),
+            OpenErrorKind::Id(error) => error.message(),
+            OpenErrorKind::Save(error) => error.message(),
+            OpenErrorKind::Link(error) => error.message(),
+            OpenErrorKind::Size { found, expected } => Message::new("open.size")
                 .name("found", found)
                 .name("expected", expected),
-            NotOpened::Games(reason) => Message::new("open.games").name("reason", reason),
+            OpenErrorKind::Games(reason) => Message::new("open.games").name("reason", reason),
         }
     }
 }
@@ -179,7 +172,7 @@ impl Tell for LinkError {
             LinkError::OnServer { site } => Message::new("link.on-server").name("site", site),
             LinkError::Unread { site } => Message::new("link.unread").name("site", site),
             LinkError::Unknown => {
-                Message::new("link.unknown").name("known", crate::open::known_links())
+                Message::new("link.unknown").names("known", crate::open::known_links())
             }
         }
     }

@@ -1,11 +1,27 @@
 //! What a game says, in every language that has a file of sentences.
 //!
 //! Nothing here holds a sentence: news, refusals and errors are [`Message`]s,
-//! ids with arguments, and the files beside this one have the words. A front end
-//! picks a catalogue once, [`of`] a [`Language`], and hands it on.
+//! ids with arguments, and the files next to this one have the words. A front
+//! end picks a catalogue once, [`of`] a [`Language`], and passes it on.
+
+/// Displays errors as their messages, in English.
+macro_rules! display {
+    ($($error:ty),*) => {$(
+        impl core::fmt::Display for $error {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                f.write_str(&$crate::words::Tell::told(self, $crate::words::english()))
+            }
+        }
+
+        impl core::error::Error for $error {}
+    )*};
+}
 
 mod errors;
+#[cfg(feature = "storage")]
+mod files;
 mod news;
+mod orders;
 
 use std::sync::OnceLock;
 
@@ -13,7 +29,7 @@ use ninefold::logic::explain::{Catalogue, CatalogueError, Language, Message};
 
 pub use news::{conflict, conflicts, news};
 
-/// Something that can be told in any language.
+/// Something that can be said in any language.
 pub trait Tell {
     /// What there is to say; it names nothing that needs a board to be read.
     fn message(&self) -> Message;

@@ -1,9 +1,9 @@
 """Sudoku by the million: solve, rate, generate, canonicalise, explain.
 
-The functions take many boards, the class :class:`Sudoku` is one. What comes in
-decides what goes out: NumPy arrays give NumPy arrays, Arrow arrays Arrow
-arrays, ``list[str]`` gives ``list[str]``, ``list[Sudoku]`` and ``bytes`` the
-like. Work is done on all cores with the interpreter released; Ctrl-C ends it.
+The functions take many boards; the class :class:`Sudoku` is one board. You get
+back the kind of data you pass in: NumPy arrays for NumPy arrays, Arrow arrays for
+Arrow arrays, and the same for ``list[str]``, ``list[Sudoku]`` and ``bytes``. Work
+runs on all cores with the interpreter released; Ctrl-C stops it.
 
 >>> import ninefold as nf
 >>> board = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -85,7 +85,7 @@ Scale = Literal["se121", "sukaku"]
 
 
 def _listener(progress: Progress, what: str) -> Callable[[int, int], object] | None:
-    """Who hears of progress."""
+    """What receives progress."""
     if progress is None or progress is False:
         return None
     if progress is not True:
@@ -114,8 +114,8 @@ def solve(
 ) -> Solved[B]:
     """Solve boards, and count their solutions up to a limit.
 
-    Limit 2 proves a solution the only one. Of several solutions any one is
-    given. Where there is none, the solution is an empty board.
+    With limit 2, a count of 1 proves that the solution is the only one. If there
+    are several, you get any one of them; if there is none, an empty board.
 
     >>> solved = solve([".4.......2.3...1", "." * 16], limit=1000)
     >>> solved.solutions[0], solved.counts
@@ -136,8 +136,8 @@ def rate(
 ) -> Ratings:
     """Rate puzzles on the scale of Sudoku Explainer.
 
-    A rating above `up_to` is not looked for, which is faster by far. Levels
-    are those of the hints, and are only found if you ask for them.
+    With `up_to`, it does not look for higher ratings, which is far faster. Levels
+    are those of the hints, and are only computed if you ask for them.
 
     >>> rate([".4.......2.3...1"], levels=True)
     Ratings(er=[1.2], ep=[1.2], ed=[1.2], technique=['hidden-single'], steps=[12], level=['easy'])
@@ -149,9 +149,9 @@ def rate(
 def guesses(
     boards: Boards, *, threads: int | None = None, progress: Progress = None
 ) -> Any:
-    """How often the solver chooses a digit on trial until it has proved that a
-    9x9 board has one solution. The count is the same on every machine; that of
-    another solver differs.
+    """How often the solver guesses a digit until it has proved that a 9x9 board has
+    one solution. The count is the same on every machine; other solvers have other
+    counts.
 
     >>> guesses(["8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."])[0] > 5
     True
@@ -187,8 +187,8 @@ def augment(
 ) -> tuple[B, P]:
     """Random isomorphs of puzzles, and of their solutions by the same change.
 
-    Row ``i * copies + k`` depends on the seed, i and k alone, so that a set can
-    be made in pieces of any size.
+    Row ``i * copies + k`` depends only on the seed, i and k, so you can make a set
+    in pieces of any size.
 
     >>> p, s = augment([".4.......2.3...1"], ["3412213412434321"], 3, seed=1)
     >>> solve(p).solutions == s
@@ -221,10 +221,10 @@ def generate(
 ) -> Generated:
     """Make puzzles with one solution each.
 
-    The puzzle of number i depends on the seed and i alone: `start` goes on
-    where another call ended. Ask for a level, for a rating from one number to
+    Puzzle number i depends only on the seed and i: use `start` to continue where
+    another call ended. Ask for a level, for a rating from one number to
     another, or for the hardest technique; `kind` is one of `KINDS`, or several
-    joined by ``+``. `form` says what the boards are given as.
+    joined by ``+``. `form` is the kind of boards you get back.
 
     >>> made = generate(2, "easy", seed=7)
     >>> made.level
@@ -258,8 +258,8 @@ def steps(
 ) -> Any:
     """The steps to the solution of each puzzle, without words.
 
-    `ladder` says which: those that the rating is made of, or those of the
-    hints, which people find easier to follow and which take longer to find. A
+    `ladder` says which: those of the rating, or those of the hints, which are
+    easier to follow and take longer to find. A
     board without exactly one solution has none. Boards in an Arrow array give
     an Arrow array of lists of structs, all others :class:`Steps`.
 
@@ -272,7 +272,7 @@ def steps(
 
 
 def hints(board: str | Sudoku) -> list[Hint]:
-    """The way from the givens of one board to its solution, in words.
+    """Every step from the givens of one board to its solution, in words.
 
     >>> hints(".4.......2.3...1")[0].title
     'Hidden Single'
@@ -283,8 +283,8 @@ def hints(board: str | Sudoku) -> list[Hint]:
 
 def read(path: str | os.PathLike[str], *, format: str | None = None) -> Iterator[Sudoku]:
     """The puzzles of a file in any of `FORMATS`, one after another as they are
-    read. A text that is no board raises :class:`SudokuError` with its place; the
-    next puzzle can be asked for after it.
+    read. Text that is not a board raises :class:`SudokuError`, which says where;
+    you can then ask for the next puzzle.
 
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as folder:

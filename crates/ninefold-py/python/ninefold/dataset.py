@@ -37,7 +37,7 @@ Path = str | os.PathLike[str]
 
 
 class Verified(NamedTuple):
-    """What a check has seen."""
+    """What a check has found."""
 
     rows: int
     files: int
@@ -56,15 +56,15 @@ class Rows(TypedDict, total=False):
     scale: Literal["se121", "sukaku"]
     """The scale of the ratings."""
     distinct: Literal["puzzle", "solution", "none"]
-    """What may be there once only; "puzzle" if omitted."""
+    """What may occur only once; "puzzle" if omitted."""
     split: str | Mapping[str, float]
     """Names and shares; "train=0.9,valid=0.05,test=0.05" if omitted."""
     split_by: Literal["solution", "puzzle"]
-    """The class that never parts; that of the solution if omitted."""
+    """The class that stays in one split; that of the solution if omitted."""
     salt: int
-    """Another number splits the same rows another way."""
+    """Change this to split the same rows differently."""
     shard: int
-    """The number of puzzles of a shard; 5000 if omitted."""
+    """The number of puzzles per shard; 5000 if omitted."""
 
 
 class Wanted(Rows, total=False):
@@ -73,12 +73,12 @@ class Wanted(Rows, total=False):
     count: Required[int]
     """How many puzzles."""
     level: str | Iterable[str]
-    """Levels, bands of ratings ("7.0..7.5") or techniques, asked for in turn;
+    """Levels, ranges of ratings ("7.0..7.5") or techniques, in turn;
     "hard=2" counts twice; "any" if omitted."""
     seed: int
     symmetry: str
     minimal: bool
-    """Every given must be needed."""
+    """Make minimal puzzles: no given can be left out."""
 
 
 def create(
@@ -90,14 +90,14 @@ def create(
     progress: Progress = None,
     **wanted: Unpack[Wanted],
 ) -> dict[str, Any] | None:
-    """Make a data set, or what is missing of it, and give its manifest.
+    """Make a data set, or what is missing of it, and return its manifest.
 
     The folder is the same, byte for byte, whatever the number of threads, the
-    part, the engine and what was killed. The same call resumes. :class:`Wanted`
-    and :class:`Rows` say what can be asked for.
+    part, the engine and what was killed. To resume, make the same call again.
+    :class:`Wanted` and :class:`Rows` say what you can ask for.
 
-    With `part` (3, 16) only the third of sixteen parts is made, and
-    :func:`finish` ends the data set when all are there. An `engine` makes the
+    With `part` (3, 16), only the third of sixteen parts is made; call
+    :func:`finish` when all are done. An `engine` makes the
     shards elsewhere: "ray", or any `concurrent.futures.Executor` (that of Dask
     is one), whose workers must see the same folder.
     """
@@ -117,16 +117,16 @@ def annotate(
 ) -> dict[str, Any] | None:
     """Make a data set of the 9x9 puzzles of a list: one in each line, alone or
     in a field of a table. Isomorphs, and boards without exactly one solution,
-    are left out; the manifest names them. The rest is as for :func:`create`.
+    are left out; the manifest names them. Everything else is as in :func:`create`.
     """
     shards = _begin(out, dict(rows), source)
     return _make(out, shards, part, engine, threads, progress)
 
 
 def plan(out: Path, **wanted: Unpack[Wanted]) -> int:
-    """Write the plan of a data set into a folder, or see that it is there, and
-    give the number of shards: for engines that are given :func:`shard` and
-    :func:`finish` by hand. :func:`create` does it by itself."""
+    """Write the plan of a data set to a folder, or check that it is there, and
+    return the number of shards: for engines for which you call :func:`shard` and
+    :func:`finish` yourself. :func:`create` does all that."""
     return _begin(out, dict(wanted), None)
 
 
@@ -160,9 +160,9 @@ def _begin(out: Path, wanted: dict[str, Any], source: Path | None) -> int:
 
 
 def shard(out: Path, number: int) -> int:
-    """Make the shard of this number, unless it is there, and give its number
-    of rows. This is the task of an engine: it can be run anywhere, any number of
-    times, also twice at once."""
+    """Make the shard with this number, unless it exists, and return its number of
+    rows. This is the task of an engine: it can run anywhere, any number of times,
+    even twice at once."""
     return _ninefold.dataset_shard(os.fspath(out), number)
 
 
@@ -216,7 +216,7 @@ def finish(out: Path, *, threads: int | None = None) -> dict[str, Any]:
 
 
 def verify(out: Path, *, threads: int | None = None) -> Verified:
-    """Check every file and every row: digests, one solution each and the right
+    """Check every file and every row: digests, exactly one solution and the right
     one, classes and splits, no isomorph twice. `ValueError` says what is wrong."""
     return Verified(*_ninefold.dataset_verify(os.fspath(out), threads))
 

@@ -10,6 +10,7 @@ mod stack;
 
 use ninefold::Puzzle;
 use ninefold_game::order::Request;
+use ninefold_game::pack::Pack;
 use ninefold_game::storage::GameFile;
 use ninefold_game::{Game, Start as GameStart};
 use ratatui::buffer::Buffer;
@@ -21,11 +22,13 @@ use crate::command::Command;
 use crate::enter;
 use crate::palette::Role;
 use crate::parts;
+use crate::rooms::packs;
 use crate::rooms::play::PlayScreen;
 use crate::rooms::start::StartScreen;
 use crate::screen::{Effect, Input, Screen};
 use crate::session::Session;
 use crate::windows::help::Help;
+use crate::windows::welcome::Welcome;
 use crate::windows::working::Working;
 
 use pointer::Pointer;
@@ -63,9 +66,30 @@ impl App {
         }
     }
 
+    /// Greets who is here for the first time: how to play, in three steps.
+    pub fn greet(&mut self) {
+        if self.session.settings.greeted {
+            return;
+        }
+        self.session.settings.greeted = true;
+        // Where it can't be kept, the player is greeted once more.
+        let _ = self.session.storage.save_settings(&self.session.settings);
+        self.apply(Effect::window(Welcome::default()));
+    }
+
+    /// Opens a pack of puzzles in place of the start screen.
+    pub fn open_pack(&mut self, pack: Pack, notice: Option<String>) {
+        let effect = packs::open(pack, &self.session);
+        self.apply(effect);
+        if let Some(words) = notice {
+            self.complain(words);
+        }
+    }
+
     /// Opens a game in place of the start screen, without keeping it.
     pub fn play(&mut self, game: Game) {
-        self.apply(Effect::open(PlayScreen::new(game)));
+        let play = PlayScreen::new(game, &self.session);
+        self.apply(Effect::open(play));
     }
 
     /// Resumes a saved game in place of the start screen.
@@ -115,7 +139,7 @@ impl App {
     pub fn save(&mut self) {
         if let Some(game) = self.rooms.top().game() {
             // There is nobody left to tell when this fails; every action was
-            // saved before, or the player told that it could not be.
+            // saved before, or the player learns that it could not be.
             let _ = self.session.storage.leave(game, self.session.now);
         }
     }
@@ -232,6 +256,10 @@ impl App {
                 self.rooms.enter(room, session);
                 self.pointer.see(Places::default());
             }
+            Effect::Over(room) => {
+                self.rooms.lay(room);
+                self.pointer.see(Places::default());
+            }
             Effect::Back(news) => {
                 self.rooms.back(session);
                 self.arrive(news);
@@ -242,7 +270,7 @@ impl App {
             }
             Effect::Window(window) => self.window = Some(window),
             Effect::Help => {
-                let page = self.rooms.top().help(&session.keys);
+                let page = self.rooms.top().help(session);
                 self.window = Some(Box::new(Help::new(page)));
             }
             Effect::Do(command) => self.hand_to_room(Input::Command(command)),
@@ -308,7 +336,7 @@ impl App {
         let area = canvas.area();
         canvas.fill(area, Role::Page);
         if self.session.is_hidden() {
-            parts::too_small(&mut canvas, self.is_asked_to_leave());
+            parts::too_small(&mut canvas, self.is_asked_to_leave(), self.session.words());
             return places;
         }
         self.rooms.top().draw(&mut canvas, &self.session);

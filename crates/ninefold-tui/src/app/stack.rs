@@ -45,6 +45,11 @@ impl Stack {
 
     /// Shows a game over the room that awaits it, or over the start screen.
     pub fn enter(&mut self, room: Box<dyn Room>, session: &mut Session) {
+        // The next puzzle of a pack takes the place of the last.
+        let of_pack = |room: &dyn Room| room.game().is_some_and(|g| g.about().pack.is_some());
+        if of_pack(room.as_ref()) && of_pack(self.top()) && self.over.len() > 1 {
+            self.close_top(session);
+        }
         if !self.top().awaits_games() {
             return self.open(room, session);
         }
@@ -52,12 +57,22 @@ impl Stack {
         self.over.push(room);
     }
 
-    /// Leaves the room that is seen for the one that it was opened from.
-    pub fn back(&mut self, session: &mut Session) {
-        let from = self.top().item();
+    /// Shows a room over the one that is seen.
+    pub fn lay(&mut self, room: Box<dyn Room>) {
+        self.top_mut().cover();
+        self.over.push(room);
+    }
+
+    fn close_top(&mut self, session: &mut Session) {
         if let Some(room) = self.over.pop() {
             room.put_away(session);
         }
+    }
+
+    /// Leaves the room that is seen for the one that it was opened from.
+    pub fn back(&mut self, session: &mut Session) {
+        let from = self.top().item();
+        self.close_top(session);
         self.top_mut().uncover(from, session);
     }
 

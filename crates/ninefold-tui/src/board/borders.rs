@@ -81,7 +81,8 @@ impl BoardPicture<'_> {
         let shape = self.regions.shape();
         let cell = shape.cell(row, left);
         let weight = self.regions.edge(cell, Direction::Right);
-        self.drawn(weight, cell, shape.cell(row, right))
+        let lines = self.geometry.cell_size().lines.between_columns();
+        self.drawn(weight, lines, cell, shape.cell(row, right))
     }
 
     /// The line between two rows in a column.
@@ -92,16 +93,16 @@ impl BoardPicture<'_> {
         let shape = self.regions.shape();
         let cell = shape.cell(above, col);
         let weight = self.regions.edge(cell, Direction::Down);
-        self.drawn(weight, cell, shape.cell(below, col))
+        let lines = self.geometry.cell_size().lines.between_rows();
+        self.drawn(weight, lines, cell, shape.cell(below, col))
     }
 
     /// Small cells have no light lines between them, and neither have the cells
     /// of a cage.
-    fn drawn(&self, weight: Weight, one: Cell, other: Cell) -> Weight {
-        let small = !self.geometry.cell_size().lines;
+    fn drawn(&self, weight: Weight, lines: bool, one: Cell, other: Cell) -> Weight {
         let within = || self.regions.clues().cages_between(one, other) == Cages::Within;
         match weight {
-            Weight::Light if small || within() => Weight::None,
+            Weight::Light if !lines || within() => Weight::None,
             weight => weight,
         }
     }

@@ -8,7 +8,7 @@ use ratatui::style::{Modifier, Style};
 
 use super::{BoardPicture, CellLook, CellMark, Content, put};
 use crate::lines::{self, symbol};
-use crate::palette::Role;
+use crate::palette::{Depth, Role};
 
 impl BoardPicture<'_> {
     pub(super) fn draw_cell(&self, buf: &mut Buffer, cell: Cell, look: &CellLook, rect: Rect) {
@@ -23,6 +23,15 @@ impl BoardPicture<'_> {
         let middle = rect.y + rect.height / 2;
         match look.content {
             Content::Empty => {}
+            Content::Fog => {
+                let style = ground.patch(palette.style(Role::Tertiary));
+                let sign = if self.ascii { '%' } else { '▒' };
+                for y in rect.top()..rect.bottom() {
+                    for x in rect.left()..rect.right() {
+                        put(buf, x, y, sign, style);
+                    }
+                }
+            }
             Content::Differs => {
                 put(
                     buf,
@@ -32,7 +41,9 @@ impl BoardPicture<'_> {
                     ground.patch(palette.style(Role::Tertiary)),
                 );
             }
-            Content::Notes { corner, centre } => self.draw_notes(buf, rect, corner, centre, ground),
+            Content::Notes { corner, centre } => {
+                self.draw_notes(buf, cell, rect, (corner, centre), ground);
+            }
             Content::Given(digit) => self.draw_digit(
                 buf,
                 rect,
@@ -47,6 +58,29 @@ impl BoardPicture<'_> {
                 false,
                 self.digit_style(look, Role::Entry, ground),
             ),
+            Content::Struck(digits) => {
+                let style = palette.readable(ground.patch(palette.style(Role::Tertiary)));
+                let room = rect.width.saturating_sub(1).max(1) as usize;
+                if self.needs_two_lines(rect, digits) {
+                    self.draw_two_lines(buf, cell, rect, digits, (Some('-'), style));
+                    return;
+                }
+                let digits: String = digits.iter().take(room).map(symbol).collect();
+                buf.set_string(rect.x, middle, format!("-{digits}"), style);
+            }
+            Content::Candidates(_) if look.link.is_some() => {}
+            Content::Candidates(digits) if self.needs_two_lines(rect, digits) => {
+                let style = self.digit_style(look, Role::Note, ground);
+                let mark = match look.mark {
+                    CellMark::Target => Some('>'),
+                    CellMark::Reason => Some('('),
+                    CellMark::Second => Some('{'),
+                    CellMark::RuledOut => Some('-'),
+                    _ => None,
+                };
+                self.draw_two_lines(buf, cell, rect, digits, (mark, style));
+                return;
+            }
             Content::Candidates(digits) => {
                 let style = self.digit_style(look, Role::Note, ground);
                 self.draw_candidates(buf, rect, digits, style);
@@ -63,6 +97,7 @@ impl BoardPicture<'_> {
             CellMark::Unrepeated | CellMark::Fine => Role::Fine,
             CellMark::Target => Role::Target,
             CellMark::Reason => Role::Reason,
+            CellMark::Second => Role::Link,
             CellMark::RuledOut => Role::RuledOut,
             CellMark::Same | CellMark::None => own,
         };
@@ -70,7 +105,7 @@ impl BoardPicture<'_> {
         if own == Role::Given {
             style = style.add_modifier(Modifier::BOLD);
         }
-        if look.mark == CellMark::Same && !palette.coloured() {
+        if look.mark == CellMark::Same && (!palette.coloured() || look.colours != 0) {
             style = style.add_modifier(Modifier::UNDERLINED);
         }
         palette.readable(style)
@@ -119,9 +154,9 @@ impl BoardPicture<'_> {
     fn draw_notes(
         &self,
         buf: &mut Buffer,
+        cell: Cell,
         rect: Rect,
-        corner: DigitSet,
-        centre: DigitSet,
+        (corner, centre): (DigitSet, DigitSet),
         ground: Style,
     ) {
         let palette = &self.palette;
@@ -147,9 +182,26 @@ impl BoardPicture<'_> {
             buf.set_string(rect.x, rect.y, text, style);
             return;
         }
-        let raster = all.len() > 5 || (corner.is_empty() && centre.len() > rect.width as usize);
         let side = self.geometry.shape().side();
-        if raster && corner.is_empty() && side <= 9 {
+        if self.note_places && side <= 9 && rect.height == 2 && rect.width >= 5 && !self.is_dense()
+        {
+            for digit in all {
+                let (row, col) = (digit.index() / 5, digit.index() % 5);
+                put(
+                    buf,
+                    rect.x + col as u16,
+                    rect.y + row as u16,
+                    symbol(digit),
+                    style,
+                );
+            }
+            return;
+        }
+        if rect.height == 2 {
+            self.draw_two_lines(buf, cell, rect, all, (None, style));
+            return;
+        }
+        if (self.has_rasters() && corner.is_empty() || self.note_places) && side <= 9 {
             for digit in all {
                 let (row, col) = (digit.index() / 3, digit.index() % 3);
                 let step = (rect.width - 1) / 2;
@@ -192,6 +244,45 @@ impl BoardPicture<'_> {
         buf.set_string(rect.x + indent, rect.y + low / 2, text, style);
     }
 
+    /// Whether notes stand in a raster, each at its place: in all cells, when
+    /// there is one whose notes need it, so that they look alike.
+    fn has_rasters(&self) -> bool {
+        let room = (self.geometry.cell_size().width as usize).min(5);
+        self.cells.iter().any(|look| match look.content {
+            Content::Notes { corner, centre } => {
+                corner.is_empty() && centre.len() > room || (corner | centre).len() > 5
+            }
+            _ => false,
+        })
+    }
+
+    /// A candidate of a chain with its number: `⁴5` is the fourth, a 5.
+    fn draw_link(&self, buf: &mut Buffer, rect: Rect, number: u8, digits: DigitSet, style: Style) {
+        let number = match self.ascii {
+            true => {
+                char::from_digit(u32::from(number), 36).map_or(String::new(), |n| format!("{n}:"))
+            }
+            false => superscript(number),
+        };
+        let digits: String = digits.iter().take(1).map(symbol).collect();
+        let style = style.add_modifier(Modifier::BOLD);
+        let text = format!("{number}{digits}");
+        let indent = rect.width.saturating_sub(text.chars().count() as u16) / 2;
+        // Long numbers begin at the line, so that the digits stay in sight.
+        let x = if rect.width > 3 {
+            rect.x + indent
+        } else {
+            rect.x
+        };
+        buf.set_stringn(
+            x,
+            rect.y + rect.height / 2,
+            text,
+            rect.width as usize,
+            style,
+        );
+    }
+
     /// The characters that say what a colour says: `!`, `+`, `x`, `> <`,
     /// `( )`, `- -`, the letter of a colour, the number in a chain.
     fn draw_marks(&self, buf: &mut Buffer, cell: Cell, look: &CellLook, rect: Rect, ground: Style) {
@@ -207,12 +298,15 @@ impl BoardPicture<'_> {
             CellMark::Fine if filled => (None, Some('+'), Role::Fine),
             CellMark::Target => (Some('>'), Some('<'), Role::Target),
             CellMark::Reason if filled => (Some('('), Some(')'), Role::Reason),
+            CellMark::Second if filled => (Some('{'), Some('}'), Role::Link),
             CellMark::RuledOut if filled => (Some('-'), Some('-'), Role::RuledOut),
             _ => (None, None, Role::Text),
         };
-        let before = look
-            .link
-            .map_or(before, |n| char::from_digit(u32::from(n), 36).or(before));
+        if let (Some(number), Content::Candidates(digits)) = (look.link, look.content) {
+            let style = palette.readable(self.digit_style(look, Role::Note, ground));
+            self.draw_link(buf, rect, number, digits, style);
+            return;
+        }
         let digits = match look.content {
             Content::Candidates(digits) => digits.len().max(1),
             _ => 1,
@@ -238,7 +332,8 @@ impl BoardPicture<'_> {
         if !brackets && let Some(mark) = after {
             put(buf, rect.right() - 1, middle, mark, style);
         }
-        if look.colours != 0 && (rect.height >= 3 || !palette.coloured()) {
+        let few = palette.depth() == Depth::Sixteen || !palette.coloured();
+        if look.colours != 0 && (rect.height >= 3 || few) {
             let letter = char::from(b'a' + look.colours.trailing_zeros() as u8 % 9);
             let y = if rect.height >= 3 {
                 rect.bottom() - 1
@@ -262,4 +357,16 @@ impl BoardPicture<'_> {
 /// and not only before them.
 pub fn has_both_marks(width: u16, digits: usize) -> bool {
     digits + 2 <= width as usize
+}
+
+/// A number as small raised digits.
+pub fn superscript(number: u8) -> String {
+    superscript_text(&number.to_string())
+}
+
+/// A text with its digits small and raised.
+pub fn superscript_text(text: &str) -> String {
+    const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+    let raised = |c: char| c.to_digit(10).map_or(c, |digit| RAISED[digit as usize]);
+    text.chars().map(raised).collect()
 }

@@ -18,7 +18,10 @@ impl BoardPicture<'_> {
         }
         for ([one, other], sign) in &clues.gaps {
             if let Some((x, y)) = self.gap(*one, *other) {
-                let style = self.palette.style(sign.role);
+                let mut style = self.palette.style(sign.role);
+                if let Some(cell) = self.geometry.cell_at(x, y) {
+                    style = self.palette.readable(style.bg(self.ground(cell)));
+                }
                 put(
                     buf,
                     x,
@@ -40,11 +43,18 @@ impl BoardPicture<'_> {
         self.palette.style(role).add_modifier(Modifier::BOLD)
     }
 
-    /// The sum of a cage, on the line over its first cell.
+    /// The sum of a cage, on the line over its first cell, or in that cell where
+    /// there are no lines for it.
     fn draw_label(&self, buf: &mut Buffer, cell: Cell, label: &str) {
         let Some(rect) = self.geometry.rect(cell) else {
             return;
         };
+        if self.is_dense() {
+            let style = self.bold(Role::Text).bg(self.ground(cell));
+            let style = self.palette.readable(style);
+            buf.set_string(rect.x, rect.y, self.raised(label), style);
+            return;
+        }
         let y = rect.y.saturating_sub(1);
         if self.geometry.cell_at(rect.x, y).is_some() {
             return;
@@ -53,9 +63,20 @@ impl BoardPicture<'_> {
         buf.set_string(rect.x, y, shown, self.bold(Role::Text));
     }
 
-    /// The character between two cells that touch, if a line runs there.
-    fn gap(&self, one: Cell, other: Cell) -> Option<(u16, u16)> {
+    /// The character between two cells that touch, if a line runs there. Where
+    /// no lines run between rows, it is the lowest of the upper cell, and the
+    /// upper line is left to what stands between columns.
+    pub(super) fn gap(&self, one: Cell, other: Cell) -> Option<(u16, u16)> {
         let (a, b) = (self.geometry.rect(one)?, self.geometry.rect(other)?);
+        if self.is_dense() {
+            let x = between((a.x, a.right()), (b.x, b.right()))?;
+            let y = match a.y.abs_diff(b.y) {
+                0 => a.y,
+                apart if apart == a.height => a.y.max(b.y) - 1,
+                _ => between((a.y, a.bottom()), (b.y, b.bottom()))?,
+            };
+            return Some((x, y));
+        }
         let x = between((a.x, a.right()), (b.x, b.right()))?;
         let y = between((a.y, a.bottom()), (b.y, b.bottom()))?;
         self.geometry.cell_at(x, y).is_none().then_some((x, y))

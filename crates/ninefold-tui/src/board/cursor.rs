@@ -23,9 +23,9 @@ impl BoardPicture<'_> {
             };
             let middle = rect.y + rect.height / 2;
             let ground = self.ground(cell);
-            let lines = self.geometry.cell_size().lines;
+            let lines = self.geometry.cell_size().lines.between_columns();
             let notes = matches!(look.content, Content::Notes { .. });
-            if rect.height == 1 && notes {
+            if rect.height == 2 || rect.height == 1 && notes {
                 // Brackets in the cell would hide notes, and make one of them
                 // look like a digit.
                 if lines {
@@ -84,7 +84,8 @@ impl BoardPicture<'_> {
                         || y == rect.bottom()
                         || x + 1 == rect.x
                         || x == rect.right();
-                    if edge && let Some(c) = buf.cell_mut((x, y)) {
+                    let line = edge && self.geometry.cell_at(x, y).is_none();
+                    if line && let Some(c) = buf.cell_mut((x, y)) {
                         c.fg = color;
                     }
                 }

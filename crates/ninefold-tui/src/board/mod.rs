@@ -8,6 +8,7 @@ mod borders;
 mod cell;
 mod clues;
 mod cursor;
+mod dense;
 mod margin;
 mod signs;
 
@@ -20,7 +21,7 @@ use crate::palette::{Palette, Role};
 use crate::printed::Printed;
 use crate::regions::Regions;
 
-pub use cell::has_both_marks;
+pub use cell::{has_both_marks, superscript};
 
 /// What a cell holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -28,6 +29,8 @@ pub enum Content {
     /// Nothing.
     #[default]
     Empty,
+    /// Fog.
+    Fog,
     /// A printed digit.
     Given(Digit),
     /// A digit of the player's, or one shown thin.
@@ -39,6 +42,8 @@ pub enum Content {
         /// Written in the middle.
         centre: DigitSet,
     },
+    /// No notes, but digits that were ruled out.
+    Struck(DigitSet),
     /// The candidates that a hint speaks of.
     Candidates(DigitSet),
     /// A cell that differs between solutions.
@@ -61,6 +66,8 @@ pub enum CellMark {
     Wrong,
     /// Part of a hint's reason.
     Reason,
+    /// Part of a hint's reason, of the second of two sets.
+    Second,
     /// Loses a candidate by a hint.
     RuledOut,
     /// Where a hint leads.
@@ -116,6 +123,8 @@ pub struct BoardPicture<'a> {
     pub solved: bool,
     /// Whether rows and columns are numbered: a text speaks of them.
     pub numbered: bool,
+    /// Whether each note has its own place in the cell.
+    pub note_places: bool,
     /// Whether plain ASCII is drawn.
     pub ascii: bool,
     /// The colours.
@@ -136,6 +145,7 @@ impl BoardPicture<'_> {
             self.draw_numbers(buf);
         }
         self.draw_clues(buf);
+        self.underline_cages(buf);
         self.draw_cursor(buf);
         self.draw_more(buf);
         if self.solved {
@@ -166,7 +176,10 @@ impl BoardPicture<'_> {
             CellMark::Target => Some(Role::TargetFill),
             CellMark::RuledOut => Some(Role::RuledOutFill),
             CellMark::Reason => Some(Role::ReasonFill),
+            CellMark::Second => Some(Role::LinkFill),
             CellMark::Fine => Some(Role::FineFill),
+            // The player's colour stays in sight; the digit is underlined.
+            CellMark::Same if look.colours != 0 => None,
             CellMark::Same => Some(Role::Same),
             CellMark::Unrepeated | CellMark::None => None,
         };
@@ -245,6 +258,7 @@ mod tests {
             cursor: None,
             solved: false,
             numbered: false,
+            note_places: false,
             ascii,
             palette: Palette::new(Depth::None, ColourScheme::Night),
         }

@@ -18,8 +18,40 @@ pub struct CellSize {
     pub width: u16,
     /// Characters down.
     pub height: u16,
-    /// Whether there are lines between the cells of a region.
-    pub lines: bool,
+    /// The lines between the cells of a region.
+    pub lines: Lines,
+}
+
+/// Which lines there are between the cells of a region.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lines {
+    /// Lines between rows and between columns.
+    All,
+    /// Lines between columns only.
+    Columns,
+    /// No lines.
+    None,
+}
+
+impl Lines {
+    /// Whether there are lines between the rows of a region.
+    pub fn between_rows(self) -> bool {
+        self == Lines::All
+    }
+
+    /// Whether there are lines between the columns of a region.
+    pub fn between_columns(self) -> bool {
+        self != Lines::None
+    }
+}
+
+/// What a board has to show in its cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Room {
+    /// Digits, and notes as far as there is room.
+    Digits,
+    /// All notes: cells of two lines where the screen has none of three.
+    Notes,
 }
 
 /// A board of one shape in a terminal of one size.
@@ -50,9 +82,27 @@ const fn size(width: u16, height: u16, lines: bool) -> CellSize {
     CellSize {
         width,
         height,
-        lines,
+        lines: if lines { Lines::All } else { Lines::None },
     }
 }
+
+/// The sizes of cells in which nine notes can be read, for screens that have no
+/// room for three lines a cell; the largest first, as in [`choices`].
+const NOTES: [(CellSize, u16, u16); 4] = {
+    const fn columns(width: u16) -> CellSize {
+        CellSize {
+            width,
+            height: 2,
+            lines: Lines::Columns,
+        }
+    }
+    [
+        (size(5, 2, true), 34, 2),
+        (size(4, 2, true), 34, 2),
+        (columns(5), 34, 2),
+        (columns(4), 34, 2),
+    ]
+};
 
 /// The sizes of cells a side may have, the largest first, each with the
 /// columns and rows that the screen needs beside the board.
@@ -90,8 +140,8 @@ fn choices(side: usize) -> &'static [(CellSize, u16, u16)] {
 fn whole(regions: &Regions, cell: CellSize) -> (Track, Track) {
     let (rows, cols) = (regions.borders_of_rows(), regions.borders_of_cols());
     (
-        Track::new(rows, cell.lines, cell.height, 0, None),
-        Track::new(cols, cell.lines, cell.width, 0, None),
+        Track::new(rows, cell.lines.between_rows(), cell.height, 0, None),
+        Track::new(cols, cell.lines.between_columns(), cell.width, 0, None),
     )
 }
 
@@ -99,17 +149,41 @@ impl Geometry {
     /// The largest board that fits the screen, scrolled so that the cursor's
     /// cell is in view; `None` when the screen is too small to play.
     pub fn fit(regions: &Regions, screen: Rect, cursor: Cell) -> Option<Geometry> {
+        Geometry::with_room(Room::Digits, regions, screen, cursor)
+    }
+
+    /// Like [`Geometry::fit`], with cells that have room for what they show.
+    pub fn with_room(
+        room: Room,
+        regions: &Regions,
+        screen: Rect,
+        cursor: Cell,
+    ) -> Option<Geometry> {
         if is_too_small(screen) {
             return None;
         }
         let shape = regions.shape();
-        for &(cell, more_columns, more_rows) in choices(shape.side()) {
+        let fit = |&(cell, more_columns, more_rows): &(CellSize, u16, u16)| {
             let (rows, cols) = whole(regions, cell);
-            let (width, height) = (cols.length(), rows.length());
-            if width + more_columns <= screen.width && height + more_rows <= screen.height {
-                let margins = regions.clues().margins(shape);
-                return Some(Geometry::beside(shape, cell, screen, rows, cols, margins));
+            let fits = cols.length() + more_columns <= screen.width
+                && rows.length() + more_rows <= screen.height;
+            let margins = regions.clues().margins(shape);
+            fits.then(|| Geometry::beside(shape, cell, screen, rows, cols, margins))
+        };
+        let usual = choices(shape.side()).iter().find_map(fit);
+        let cramped = usual.as_ref().is_none_or(|usual| usual.cell.height == 1);
+        if room == Room::Notes && cramped && (7..=9).contains(&shape.side()) {
+            // What stands where four cells meet needs the lines there.
+            let drawable = |(cell, ..): &&(CellSize, u16, u16)| {
+                cell.lines == Lines::All || regions.clues().corners.is_empty()
+            };
+            let notes = NOTES.iter().filter(drawable).find_map(fit);
+            if notes.is_some() {
+                return notes;
             }
+        }
+        if usual.is_some() {
+            return usual;
         }
         let dense = size(3, 1, false);
         let (rows, cols) = whole(regions, dense);
@@ -133,7 +207,8 @@ impl Geometry {
             100.. => 44,
             _ => 38,
         };
-        let gap = (if cell.lines { 3 } else { 2 }).max(after + 1);
+        let gap = if cell.lines.between_columns() { 3 } else { 2 };
+        let gap = gap.max(after + 1);
         // The numbers of rows stand left of the board.
         let margin = (if shape.side() > 9 { 2 } else { 1 }).max(before);
         let side = wished.min(screen.width - width - gap - margin - 1);
@@ -190,7 +265,13 @@ impl Geometry {
         let high = screen.height - if column == 0 { 5 } else { 3 };
         let track = |borders: &[bool], size, room, cursor| {
             let (first, length) = window(borders, size, room, cursor);
-            Track::new(borders, cell.lines, size, first, Some(length))
+            Track::new(
+                borders,
+                cell.lines.between_rows(),
+                size,
+                first,
+                Some(length),
+            )
         };
         let cols = regions.borders_of_cols();
         let cols = track(cols, cell.width, wide, shape.col(cursor));
@@ -290,7 +371,7 @@ mod tests {
         Some((
             g.cell.width,
             g.cell.height,
-            g.cell.lines,
+            g.cell.lines == Lines::All,
             g.area.width,
             g.area.height,
         ))
@@ -322,6 +403,30 @@ mod tests {
         }
         assert_eq!(fit(9, 39, 24), None);
         assert_eq!(fit(9, 80, 12), None);
+    }
+
+    #[test]
+    fn cells_have_room_for_nine_notes_from_80x24_on() {
+        let regions = Regions::of(&Rules::classic(Shape::NINE));
+        for (width, height, cell, lines) in [
+            (80, 24, (4, 2), Lines::Columns),
+            (80, 40, (4, 2), Lines::All),
+            (100, 30, (5, 2), Lines::All),
+            (120, 30, (5, 2), Lines::All),
+            (132, 38, (5, 2), Lines::All),
+            (120, 40, (5, 3), Lines::All),
+            (70, 24, (3, 1), Lines::None),
+        ] {
+            let screen = Rect::new(0, 0, width, height);
+            let geometry = Geometry::with_room(Room::Notes, &regions, screen, Cell::new(0));
+            let geometry = geometry.unwrap();
+            let found = (geometry.cell.width, geometry.cell.height);
+            assert_eq!(found, cell, "{width}x{height}");
+            assert_eq!(geometry.cell.lines, lines, "{width}x{height}");
+            assert_eq!(screen.intersection(geometry.area), geometry.area);
+            assert_eq!(screen.intersection(geometry.side), geometry.side);
+            assert!(cell.1 == 1 || geometry.side.width >= 29, "{width}x{height}");
+        }
     }
 
     #[test]

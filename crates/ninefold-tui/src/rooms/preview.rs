@@ -10,9 +10,9 @@ use crate::canvas::Canvas;
 use crate::command::Command;
 use crate::enter;
 use crate::geometry::Geometry;
-use crate::keys::KeyMap;
 use crate::palette::Role;
 use crate::parts;
+use crate::rating::technique_title;
 use crate::regions::Regions;
 use crate::rooms::start::Item;
 use crate::screen::{Effect, Input, Room, Screen};
@@ -57,36 +57,37 @@ impl PreviewScreen {
         self.start.puzzle.shape()
     }
 
-    fn draw_side(&self, canvas: &mut Canvas<'_>, geometry: &Geometry) {
+    fn draw_side(&self, canvas: &mut Canvas<'_>, geometry: &Geometry, session: &Session) {
         let area = geometry.side;
         let about = &self.start.about;
-        let level = about
-            .level
-            .as_deref()
-            .map(text::capital)
-            .unwrap_or_default();
-        let rating = about.rating.map(text::rating).unwrap_or_default();
+        let words = session.words();
+        let level = text::level_of(words, about.level.as_deref(), about.rating);
         let mut y = area.y + u16::from(!geometry.below);
-        let end = canvas.bold(area.x, y, &format!("{level} {rating}"), Role::Text);
+        let end = canvas.bold(area.x, y, &level.unwrap_or_default(), Role::Text);
         // A board that was not made but named by its givens may have any number.
         if about.seed_id.is_some() || about.rating.is_some() {
             let tick = if canvas.ascii { "+" } else { "✓" };
-            canvas.text(end + 4, y, &format!("{tick} one solution"), Role::Fine);
+            let one = session.say("play.answer.one");
+            canvas.text(end + 4, y, &format!("{tick} {one}"), Role::Fine);
         }
         if geometry.below {
             return;
         }
         y += 2;
-        let mut rows = vec![("Givens", self.start.puzzle.givens.filled().to_string())];
+        let mut rows = vec![(
+            "preview.givens",
+            self.start.puzzle.givens.filled().to_string(),
+        )];
         rows.extend(
             about
                 .hardest
-                .clone()
-                .map(|hardest| ("Hardest step", hardest)),
+                .as_deref()
+                .map(|name| ("preview.hardest", technique_title(words, name))),
         );
-        rows.push(("Game ID", self.id()));
+        rows.push(("preview.id", self.id()));
         for (label, value) in rows {
-            let room = area.width.saturating_sub(label.len() as u16 + 2) as usize;
+            let label = session.say(label);
+            let room = area.width.saturating_sub(label.chars().count() as u16 + 2) as usize;
             let value = if value.chars().count() > room {
                 value
                     .chars()
@@ -96,26 +97,26 @@ impl PreviewScreen {
             } else {
                 value
             };
-            canvas.text(area.x, y, label, Role::Secondary);
+            canvas.text(area.x, y, &label, Role::Secondary);
             canvas.right(area.x + 35.min(area.width), y, &value, Role::Text);
             y += 1;
         }
         y += 1;
         let solve = if self.solution.is_some() {
-            "hide the solution"
+            "key.hide-solution"
         } else {
-            "solve"
+            "key.solve"
         };
         let keys = [
-            ("Enter", "play this board", Command::Enter),
-            ("n", "another", Command::Another),
+            ("Enter", "key.play-board", Command::Enter),
+            ("n", "key.another", Command::Another),
             ("S", solve, Command::Solve),
-            ("y", "copy game ID", Command::Copy),
-            ("e", "export", Command::Export),
-            ("Esc", "back", Command::Escape),
+            ("y", "key.copy-id", Command::Copy),
+            ("e", "key.export", Command::Export),
+            ("Esc", "key.back", Command::Escape),
         ];
         for (key, what, command) in keys {
-            canvas.entry(area.x, y, 7, key, what, command);
+            canvas.entry(area.x, y, 7, key, &session.say(what), command);
             y += 1;
         }
     }
@@ -145,13 +146,13 @@ impl Screen for PreviewScreen {
         }
     }
 
-    fn draw(&self, canvas: &mut Canvas<'_>, _: &Session) {
+    fn draw(&self, canvas: &mut Canvas<'_>, session: &Session) {
         let shape = self.shape();
         let regions = Regions::of(&self.start.puzzle.rules);
         let Some(geometry) = Geometry::fit(&regions, canvas.area(), shape.cell(0, 0)) else {
             return;
         };
-        parts::title(canvas, "Preview", "");
+        parts::title(canvas, &session.say("preview.title"), "");
         let givens = &self.start.puzzle.givens;
         let cells: Vec<CellLook> = shape
             .iter()
@@ -178,34 +179,36 @@ impl Screen for PreviewScreen {
             cursor: None,
             solved: false,
             numbered: false,
+            note_places: false,
             ascii: canvas.ascii,
             palette: canvas.palette,
         }
         .draw(canvas.buf);
-        self.draw_side(canvas, &geometry);
+        self.draw_side(canvas, &geometry, session);
         let keys = [
-            ("Enter", "play", Command::Enter),
-            ("n", "another", Command::Another),
-            ("S", "solve", Command::Solve),
-            ("F1", "all keys", Command::Help),
-            ("Esc", "back", Command::Escape),
+            ("Enter", "key.play", Command::Enter),
+            ("n", "key.another", Command::Another),
+            ("S", "key.solve", Command::Solve),
+            ("F1", "key.all", Command::Help),
+            ("Esc", "key.back", Command::Escape),
         ];
+        let keys = keys.map(|(key, what, command)| (key, session.say(what), command));
         parts::key_line(canvas, canvas.area().bottom() - 1, &keys);
     }
 }
 
 impl Room for PreviewScreen {
-    fn help(&self, _: &KeyMap) -> HelpPage {
+    fn help(&self, session: &Session) -> HelpPage {
         let lines = [
-            ("Enter", "play this board"),
-            ("n", "another"),
-            ("S", "show the solution, and hide it"),
-            ("y", "copy the game ID"),
-            ("e", "export the board to a file"),
-            ("Esc", "back"),
-            ("q Q", "quit"),
+            ("Enter", "key.play-board"),
+            ("n", "key.another"),
+            ("S", "help.solve"),
+            ("y", "help.copy-id"),
+            ("e", "help.export"),
+            ("Esc", "help.back"),
+            ("q Q", "help.quit"),
         ];
-        HelpPage::fixed("Keys of the preview", &lines)
+        HelpPage::said(session, "preview.help", &lines)
     }
 
     fn item(&self) -> Item {

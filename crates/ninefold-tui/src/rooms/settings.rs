@@ -2,16 +2,15 @@
 
 use ninefold::Level;
 use ninefold::generate::{self, Kinds};
-use ninefold::logic::explain::Language;
+use ninefold::logic::explain::{Language, Message};
 use ninefold_game::Settings;
 use ninefold_game::settings::{Keys, Mistakes, Theme};
 use ninefold_game::storage::shown;
-use ninefold_game::text;
+use ninefold_game::{share, text};
 use ratatui::layout::Rect;
 
 use crate::canvas::Canvas;
 use crate::command::{Command, Direction};
-use crate::keys::KeyMap;
 use crate::menu::Menu;
 use crate::palette::Role;
 use crate::parts;
@@ -21,22 +20,22 @@ use crate::session::Session;
 use crate::windows::help::HelpPage;
 
 const THEMES: [(Theme, &str); 7] = [
-    (Theme::Auto, "as the terminal"),
-    (Theme::Paper, "paper"),
-    (Theme::Night, "night"),
-    (Theme::Contrast, "high contrast, light"),
-    (Theme::ContrastDark, "high contrast, dark"),
-    (Theme::ColourSafe, "colour-safe, light"),
-    (Theme::ColourSafeDark, "colour-safe, dark"),
+    (Theme::Auto, "settings.theme.auto"),
+    (Theme::Paper, "settings.theme.paper"),
+    (Theme::Night, "settings.theme.night"),
+    (Theme::Contrast, "settings.theme.contrast"),
+    (Theme::ContrastDark, "settings.theme.contrast-dark"),
+    (Theme::ColourSafe, "settings.theme.safe"),
+    (Theme::ColourSafeDark, "settings.theme.safe-dark"),
 ];
 const MISTAKES: [(Mistakes, &str); 3] = [
-    (Mistakes::Off, "not shown"),
-    (Mistakes::Rules, "digits that repeat"),
-    (Mistakes::Solution, "entries that differ from the solution"),
+    (Mistakes::Off, "settings.mistakes.off"),
+    (Mistakes::Rules, "settings.mistakes.rules"),
+    (Mistakes::Solution, "settings.mistakes.solution"),
 ];
 const KEYS: [(Keys, &str); 2] = [
-    (Keys::Usual, "usual: hjkl, wasd, x clears"),
-    (Keys::Pad, "pad: z x c v are the modes"),
+    (Keys::Usual, "settings.keys.usual"),
+    (Keys::Pad, "settings.keys.pad"),
 ];
 
 /// The settings screen.
@@ -47,48 +46,53 @@ pub struct SettingsScreen {
 }
 
 /// The number of lines.
-const LINES: usize = 12;
+const LINES: usize = 16;
 
 impl SettingsScreen {
-    fn lines(settings: &Settings) -> [(&'static str, String); LINES] {
-        let name = |list: &[(Theme, &str)], theme: Theme| {
+    fn lines(session: &Session) -> [(&'static str, String); LINES] {
+        fn named<T: PartialEq + Copy>(list: &[(T, &'static str)], value: T) -> &'static str {
             list.iter()
-                .find(|t| t.0 == theme)
-                .map_or(String::new(), |t| t.1.to_owned())
+                .find(|one| one.0 == value)
+                .map_or("", |one| one.1)
+        }
+        let settings = &session.settings;
+        let on = |switch: bool| {
+            session.say(if switch {
+                "settings.on"
+            } else {
+                "settings.off"
+            })
         };
-        let on = |switch: bool| if switch { "on" } else { "off" }.to_owned();
         let aids = &settings.aids;
+        let level = share::level_name(session.words(), &settings.level);
+        let language = settings
+            .language
+            .map(|language| language.title().to_owned());
         [
-            ("Size of a new game", settings.size.clone()),
-            ("Level of a new game", text::capital(&settings.level)),
-            ("Theme", name(&THEMES, settings.theme)),
+            ("settings.size", settings.size.clone()),
+            ("settings.level", text::capital(&level)),
             (
-                "Keys",
-                KEYS.iter()
-                    .find(|k| k.0 == settings.keys)
-                    .map_or("", |k| k.1)
-                    .to_owned(),
+                "settings.theme",
+                session.say(named(&THEMES, settings.theme)),
             ),
+            ("settings.keys", session.say(named(&KEYS, settings.keys))),
             (
-                "Mistakes shown at once",
-                MISTAKES
-                    .iter()
-                    .find(|m| m.0 == aids.mistakes)
-                    .map_or("", |m| m.1)
-                    .to_owned(),
+                "settings.mistakes",
+                session.say(named(&MISTAKES, aids.mistakes)),
             ),
-            ("Light the same digit", on(aids.same_digit)),
-            ("Light row, column and box", on(aids.peers)),
-            ("Placing tidies notes", on(aids.tidy_notes)),
-            ("Count what is left to place", on(aids.remaining)),
-            ("Clock", on(aids.clock)),
-            ("Win effect", on(aids.effects)),
+            ("settings.same-digit", on(aids.same_digit)),
+            ("settings.peers", on(aids.peers)),
+            ("settings.tidy-notes", on(aids.tidy_notes)),
+            ("settings.auto-notes", on(aids.auto_notes)),
+            ("settings.note-places", on(aids.note_places)),
+            ("settings.coordinates", on(aids.coordinates)),
+            ("settings.technique", on(aids.technique)),
+            ("settings.remaining", on(aids.remaining)),
+            ("settings.clock", on(aids.clock)),
+            ("settings.effects", on(aids.effects)),
             (
-                "Language of hints and news",
-                settings
-                    .language
-                    .map_or("as the system", Language::title)
-                    .to_owned(),
+                "settings.language",
+                language.unwrap_or_else(|| session.say("settings.language.system")),
             ),
         ]
     }
@@ -118,7 +122,8 @@ impl SettingsScreen {
         self.turn(&mut session.settings, forward);
         session.settings_changed();
         if let Err(words) = session.storage.save_settings(&session.settings) {
-            self.message = Some(format!("not saved: {words}"));
+            let said = Message::new("not-saved").name("why", words);
+            self.message = Some(session.words().say(&said));
         }
     }
 
@@ -178,9 +183,13 @@ impl SettingsScreen {
             5 => aids.same_digit = !aids.same_digit,
             6 => aids.peers = !aids.peers,
             7 => aids.tidy_notes = !aids.tidy_notes,
-            8 => aids.remaining = !aids.remaining,
-            9 => aids.clock = !aids.clock,
-            10 => aids.effects = !aids.effects,
+            8 => aids.auto_notes = !aids.auto_notes,
+            9 => aids.note_places = !aids.note_places,
+            10 => aids.coordinates = !aids.coordinates,
+            11 => aids.technique = !aids.technique,
+            12 => aids.remaining = !aids.remaining,
+            13 => aids.clock = !aids.clock,
+            14 => aids.effects = !aids.effects,
             _ => {
                 // As the system first, then each language.
                 let at = settings
@@ -217,16 +226,17 @@ impl Screen for SettingsScreen {
 
     fn draw(&self, canvas: &mut Canvas<'_>, session: &Session) {
         let area = canvas.area();
-        parts::title(canvas, "Settings", "");
-        let lines: Vec<(String, String)> = SettingsScreen::lines(&session.settings)
+        parts::title(canvas, &session.say("start.settings"), "");
+        let lines: Vec<(String, String)> = SettingsScreen::lines(session)
             .into_iter()
-            .map(|(label, value)| (label.to_owned(), value))
+            .map(|(label, value)| (session.say(label), value))
             .collect();
         let inside = list_area(area);
         self.menu.draw(canvas, inside, true, &lines);
         let file = session.storage.settings_file();
-        let file = file.map_or("the settings file".to_owned(), |path| shown(&path));
-        let words = format!("Keys and levels of your own (bands of ratings) go into {file}.");
+        let file = file.map_or_else(|| "settings.toml".to_owned(), |path| shown(&path));
+        let words = Message::new("settings.file").name("file", file);
+        let words = session.words().say(&words);
         let y = inside.bottom() + 1;
         let room = Rect::new(
             inside.x,
@@ -239,24 +249,32 @@ impl Screen for SettingsScreen {
             None => canvas.paragraph(room, &words, Role::Tertiary),
         };
         let keys = [
-            ("↑↓", "choose", Command::Move(Direction::Down)),
-            ("←→", "change", Command::Move(Direction::Right)),
-            ("Esc", "back", Command::Escape),
-            ("F1", "all keys", Command::Help),
+            (
+                "↑↓",
+                session.say("key.choose"),
+                Command::Move(Direction::Down),
+            ),
+            (
+                "←→",
+                session.say("key.change"),
+                Command::Move(Direction::Right),
+            ),
+            ("Esc", session.say("key.back"), Command::Escape),
+            ("F1", session.say("key.all"), Command::Help),
         ];
         parts::key_line(canvas, area.bottom() - 1, &keys);
     }
 }
 
 impl Room for SettingsScreen {
-    fn help(&self, _: &KeyMap) -> HelpPage {
+    fn help(&self, session: &Session) -> HelpPage {
         let lines = [
-            ("↑ ↓", "choose"),
-            ("← → Enter", "change"),
-            ("Esc", "back"),
-            ("q Q", "quit"),
+            ("↑ ↓", "help.choose"),
+            ("← → Enter", "help.change"),
+            ("Esc", "help.back"),
+            ("q Q", "help.quit"),
         ];
-        HelpPage::fixed("Keys of the settings", &lines)
+        HelpPage::said(session, "settings.help", &lines)
     }
 
     fn item(&self) -> Item {

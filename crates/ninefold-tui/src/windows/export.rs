@@ -4,7 +4,9 @@ use std::path::Path;
 
 use ninefold::Puzzle;
 use ninefold::format::{self, Format, WriteOptions};
+use ninefold::logic::explain::{Catalogue, Message};
 use ninefold_game::storage::export;
+use ninefold_game::words::Tell;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
@@ -30,7 +32,7 @@ impl Export {
         let name = match id {
             // An exact ID is the board itself, and no name.
             Some(id) if !id.contains('=') => id.to_owned(),
-            _ => format!("{}-board", puzzle.shape()),
+            _ => format!("ninefold-{}", puzzle.shape()),
         };
         let field = Field::new(&format!("{name}.{}", ending(&puzzle)));
         Export {
@@ -54,13 +56,16 @@ impl Export {
     }
 
     /// Does what a key or a click asks for.
-    fn command(&mut self, command: Command) -> Effect {
+    fn command(&mut self, command: Command, words: &Catalogue) -> Effect {
         match command {
             Command::Escape => Effect::Close,
             Command::Enter if self.is_written() => Effect::Close,
             Command::Enter => {
                 let path = Path::new(self.field.text());
-                self.answer = Some(export(&self.puzzle, path).map_err(|e| e.to_string()));
+                self.answer = Some(match export(&self.puzzle, path) {
+                    Ok(written) => Ok(words.say(&written)),
+                    Err(error) => Err(error.told(words)),
+                });
                 Effect::None
             }
             _ => Effect::None,
@@ -76,12 +81,12 @@ impl Screen for Export {
             return Effect::None;
         }
         match input.in_menu(&session.keys) {
-            Some(command) => self.command(command),
+            Some(command) => self.command(command, session.words()),
             None => Effect::None,
         }
     }
 
-    fn draw(&self, canvas: &mut Canvas<'_>, _: &Session) {
+    fn draw(&self, canvas: &mut Canvas<'_>, session: &Session) {
         let area = canvas.area();
         let width = 64.min(area.width.saturating_sub(2));
         let (answer, role) = match &self.answer {
@@ -99,8 +104,9 @@ impl Screen for Export {
             height,
         );
         canvas.cover();
-        let inside = canvas.window(window, "Export");
-        let words = format!("A new file; its ending says in which format: {}", endings());
+        let inside = canvas.window(window, &session.say("export.title"));
+        let words = Message::new("export.words").name("endings", endings());
+        let words = session.words().say(&words);
         let room = |y: u16, height: u16| Rect {
             y,
             height,
@@ -113,22 +119,34 @@ impl Screen for Export {
         let below = inside.height.saturating_sub(6);
         canvas.paragraph(room(inside.y + 5, below), &answer, role);
         let keys: &[(&str, &str, Command)] = if self.is_written() {
-            &[("Enter", "back", Command::Escape)]
+            &[("Enter", "key.back", Command::Escape)]
         } else {
             &[
-                ("Enter", "write", Command::Enter),
-                ("Esc", "back", Command::Escape),
+                ("Enter", "key.write", Command::Enter),
+                ("Esc", "key.back", Command::Escape),
             ]
         };
         let mut x = inside.x;
         for (key, what, command) in keys {
-            x = canvas.key(x, window.bottom().saturating_sub(2), key, what, *command) + 3;
+            x = canvas.key(
+                x,
+                window.bottom().saturating_sub(2),
+                key,
+                &session.say(what),
+                *command,
+            ) + 3;
         }
     }
 }
 
 /// The formats that are offered first, the usual one before the others.
-const OFFERED: [Format; 4] = [Format::Sdk, Format::OpenSudoku, Format::Sdx, Format::Line];
+const OFFERED: [Format; 5] = [
+    Format::Sdk,
+    Format::OpenSudoku,
+    Format::Sdx,
+    Format::Line,
+    Format::Ninefold,
+];
 
 /// The ending of the format that keeps most of the board as it stands.
 fn ending(puzzle: &Puzzle) -> &'static str {

@@ -4,4 +4,5 @@ pub mod export;
 pub mod help;
 pub mod question;
 pub mod rules;
+pub mod welcome;
 pub mod working;

@@ -1,7 +1,9 @@
 //! A question over a room, asked before something is done that can't be seen to
 //! be undone. Each answer has its effect.
 
-use ninefold_game::Start as GameStart;
+use ninefold::logic::explain::Message;
+use ninefold_game::storage::Summary;
+use ninefold_game::{Start as GameStart, text};
 use ratatui::crossterm::event::KeyCode;
 
 use crate::canvas::Canvas;
@@ -22,6 +24,7 @@ pub struct Question {
 #[derive(Debug)]
 struct Answer {
     key: &'static str,
+    /// The id of what it says.
     words: &'static str,
     command: Command,
     effect: Effect,
@@ -44,8 +47,8 @@ impl Question {
         Question {
             words,
             answers: vec![
-                Answer::new("y", "yes", Command::Enter, yes),
-                Answer::new("n", "no", Command::Escape, Effect::Close),
+                Answer::new("y", "key.yes", Command::Enter, yes),
+                Answer::new("n", "key.no", Command::Escape, Effect::Close),
             ],
             asks_to_leave: false,
         }
@@ -57,8 +60,9 @@ impl Question {
     }
 
     /// Asks whether a game that can't be saved is to be left, and where to.
-    pub fn unsaved(reason: &str, leave: Effect) -> Question {
-        let words = format!("This game can't be saved: {reason}. Leave it all the same?");
+    pub fn unsaved(reason: &str, leave: Effect, session: &Session) -> Question {
+        let words = Message::new("play.ask.unsaved").name("why", reason);
+        let words = session.words().say(&words);
         Question {
             asks_to_leave: true,
             ..Question::yes_or_no(words, leave)
@@ -67,14 +71,20 @@ impl Question {
 
     /// Asks which game to play: the one of this name that was begun with the
     /// same puzzle, or a new one.
-    pub fn begun(start: GameStart, name: String, state: &str) -> Question {
+    pub fn begun(start: GameStart, name: String, summary: &Summary, session: &Session) -> Question {
+        let (filled, cells) = summary.progress;
+        let state = Message::new("play.begun.state")
+            .count("filled", filled)
+            .count("cells", cells)
+            .name("time", text::time(summary.elapsed));
+        let words = Message::new("play.ask.begun").phrase("state", state);
         let anew = Effect::Begin(Box::new(start));
         Question {
-            words: format!("You have begun this puzzle before: {state}. Go on with that game?"),
+            words: session.words().say(&words),
             answers: vec![
-                Answer::new("Enter", "go on", Command::Enter, Effect::Resume(name)),
-                Answer::new("n", "start anew", Command::Another, anew),
-                Answer::new("Esc", "back", Command::Escape, Effect::Close),
+                Answer::new("Enter", "key.resume", Command::Enter, Effect::Resume(name)),
+                Answer::new("n", "key.start-over", Command::Another, anew),
+                Answer::new("Esc", "key.back", Command::Escape, Effect::Close),
             ],
             asks_to_leave: false,
         }
@@ -106,10 +116,10 @@ impl Screen for Question {
         given.map_or(Effect::None, |answer| std::mem::take(&mut answer.effect))
     }
 
-    fn draw(&self, canvas: &mut Canvas<'_>, _: &Session) {
+    fn draw(&self, canvas: &mut Canvas<'_>, session: &Session) {
         let answers = self.answers.iter();
-        let keys: Vec<(&str, &str, Command)> = answers
-            .map(|answer| (answer.key, answer.words, answer.command))
+        let keys: Vec<(&str, String, Command)> = answers
+            .map(|answer| (answer.key, session.say(answer.words), answer.command))
             .collect();
         parts::dialog(canvas, "", &self.words, &keys);
     }

@@ -1,6 +1,6 @@
 //! The rules of the board that is played, in words.
 
-use ninefold::logic::explain::Catalogue;
+use ninefold::logic::explain::{Catalogue, Message};
 use ninefold::{Cell, Rules};
 use ninefold_game::text::capital;
 use ratatui::layout::Rect;
@@ -24,14 +24,16 @@ impl RulesWindow {
     /// The rules, and the clues of the cell under the cursor.
     pub fn new(rules: &Rules, cell: Cell, ascii: bool, words: &Catalogue) -> RulesWindow {
         let mut paragraphs = rules.words_in(words);
-        let signs = printed::legend(rules, ascii);
+        let signs = printed::legend(rules, words, ascii);
         if !signs.is_empty() {
-            paragraphs.push(format!("Signs on the board: {}.", signs.join(", ")));
+            let signs = Message::new("rules.signs").name("signs", signs.join(", "));
+            paragraphs.push(words.say(&signs));
         }
         let clues = rules.clues_in(cell, words);
         if !clues.is_empty() {
             let name = rules.shape().name(cell);
-            paragraphs.push(format!("Clues of {name}:"));
+            let clues_of = Message::new("rules.clues-of").name("cell", name);
+            paragraphs.push(words.say(&clues_of));
             paragraphs.extend(clues.iter().map(|clue| format!("- {}", capital(clue))));
         }
         RulesWindow {
@@ -74,10 +76,10 @@ impl Screen for RulesWindow {
         Effect::None
     }
 
-    fn draw(&self, canvas: &mut Canvas<'_>, _: &Session) {
+    fn draw(&self, canvas: &mut Canvas<'_>, session: &Session) {
         let area = canvas.area();
         canvas.cover();
-        let inside = canvas.window(area, "Rules of this board");
+        let inside = canvas.window(area, &session.say("rules.title"));
         let (lines, high) = self.layout(area);
         let hidden = lines.len().saturating_sub(high);
         let first = self.first.min(hidden);
@@ -85,9 +87,16 @@ impl Screen for RulesWindow {
             canvas.text(inside.x, inside.y + i as u16, line, Role::Text);
         }
         let y = inside.bottom().saturating_sub(1);
-        let x = canvas.key(inside.x, y, "Esc", "back", Command::Escape);
+        let x = canvas.key(
+            inside.x,
+            y,
+            "Esc",
+            &session.say("key.back"),
+            Command::Escape,
+        );
         if hidden > 0 {
-            let more = format!("arrows scroll, {} more", hidden - first);
+            let more = Message::new("rules.scroll").count("n", hidden - first);
+            let more = session.words().say(&more);
             canvas.text(x + 3, y, &more, Role::Secondary);
         }
     }

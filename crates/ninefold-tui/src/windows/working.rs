@@ -3,6 +3,7 @@
 use ninefold::Puzzle;
 use ninefold_game::Start as GameStart;
 use ninefold_game::order::Request;
+use ninefold_game::pack::Pack;
 
 use crate::canvas::Canvas;
 use crate::command::Command;
@@ -43,6 +44,11 @@ impl Working {
         Working::new(make::read(puzzle), None, session)
     }
 
+    /// Makes a puzzle of a pack ready, to be played.
+    pub fn pack(pack: &Pack, place: usize, session: &Session) -> Working {
+        Working::new(make::pack(pack, place, session.words()), None, session)
+    }
+
     fn new(
         job: Job<Result<GameStart, String>>,
         preview: Option<Request>,
@@ -64,7 +70,7 @@ impl Working {
                 None => enter::start(start, session),
             },
             Some(Ok(Err(words))) => Effect::Complain(words),
-            Some(Err(_)) => Effect::Complain("the board could not be made".to_owned()),
+            Some(Err(_)) => Effect::Complain(session.say("working.failed")),
         }
     }
 }
@@ -86,8 +92,9 @@ impl Screen for Working {
             return;
         }
         let spinner = parts::spinner(session.now, canvas.ascii);
-        let keys = [("Esc", "cancels", Command::Escape)];
-        parts::dialog(canvas, "", &format!("{spinner} making a board"), &keys);
+        let keys = [("Esc", session.say("key.cancel"), Command::Escape)];
+        let words = session.say("working");
+        parts::dialog(canvas, "", &format!("{spinner} {words}"), &keys);
     }
 
     fn is_moving(&self, _now: u64) -> bool {

@@ -11,7 +11,7 @@ use crate::player::{PUZZLE, Player, wait_for};
 #[test]
 fn create_a_board_with_its_verdict() {
     let mut player = Player::at_start(80, 24, Depth::True);
-    player.press(&["Down", "Enter"]);
+    player.choose("Create");
     assert!(player.shows("Create · 9×9"), "{}", player.text());
     player.press(&["5", "0", "5"]);
     assert!(
@@ -33,6 +33,7 @@ fn create_a_board_with_its_verdict() {
     player.press(&["C"]);
     player.event(&Event::Paste(PUZZLE.to_owned()));
     wait_for(&mut player, "One solution");
+    wait_for(&mut player, "Not needed, each on its own");
     picture("create-one-80x24", &without_rating(&player.text()));
     player.press(&["S"]);
     assert!(
@@ -61,7 +62,8 @@ fn create_a_board_with_its_verdict() {
 #[test]
 fn a_board_is_typed_as_one_writes_it_down() {
     let mut player = Player::at_start(80, 24, Depth::True);
-    player.press(&["Down", "Enter", "53", "00", "7"]);
+    player.choose("Create");
+    player.press(&["53", "00", "7"]);
     // The verdict, whenever it comes, dots the cells that differ.
     let first_row = |player: &Player| {
         let text = player.text().replace('·', " ");
@@ -83,7 +85,8 @@ fn a_typed_board_is_kept_when_it_is_left() {
         let row = text.lines().find(|line| line.contains('│')).unwrap();
         row.trim_start().chars().take(13).collect::<String>()
     };
-    player.press(&["Down", "Enter", "123", "Esc", "Enter"]);
+    player.choose("Create");
+    player.press(&["123", "Esc", "Enter"]);
     assert_eq!(first_row(&player), "┃ 1 │ 2 │ 3 ┃");
     // Each size has its own, a pasted one too, and no paste loses another.
     player.event(&Event::Paste("1234............".to_owned()));
@@ -102,7 +105,7 @@ fn a_typed_board_is_kept_when_it_is_left() {
 #[test]
 fn a_board_without_a_solution_is_told_and_not_played() {
     let mut player = Player::at_start(80, 24, Depth::True);
-    player.press(&["Down", "Enter"]);
+    player.choose("Create");
     let mut broken = PUZZLE.to_owned();
     broken.replace_range(2..3, "1");
     player.event(&Event::Paste(broken));
@@ -121,7 +124,7 @@ fn redundant_givens_are_dropped_as_one_step_and_kept_so() {
     let directory = tempfile::tempdir().unwrap();
     let places = Places::in_directory(directory.path());
     let mut player = Player::with_places(&places);
-    player.press(&["Down", "Enter"]);
+    player.choose("Create");
     // The first box is full, and the rows and columns need less of it.
     let mut full = PUZZLE.to_owned();
     full.replace_range(2..3, "4");
@@ -130,10 +133,10 @@ fn redundant_givens_are_dropped_as_one_step_and_kept_so() {
     player.press(&["D"]);
     wait_for(&mut player, "dropped");
     let kept = places.drafts().load(Shape::NINE).unwrap().unwrap();
-    assert!(kept.filled() < 31);
+    assert!(kept.givens.filled() < 31);
     assert_eq!(
         solve::count(
-            &Rules::classic(kept.shape()).candidates(&kept),
+            &Rules::classic(kept.shape()).candidates(&kept.givens),
             2,
             &Control::none()
         ),
@@ -144,7 +147,7 @@ fn redundant_givens_are_dropped_as_one_step_and_kept_so() {
     wait_for(&mut player, "every given is needed");
     player.press(&["u"]);
     let kept = places.drafts().load(Shape::NINE).unwrap().unwrap();
-    assert_eq!(kept.filled(), 31, "one step");
+    assert_eq!(kept.givens.filled(), 31, "one step");
 }
 
 /// The ratings and hardest steps of boards are tested elsewhere.
@@ -161,4 +164,71 @@ fn without_rating(text: &str) -> String {
         })
         .collect::<Vec<_>>()
         .join("\n")
+}
+
+/// A 4x4 puzzle is set by keys alone: a thermometer and cages, what they leave,
+/// proposals until there is one solution, a clue edited and another removed.
+#[test]
+fn clues_are_set_by_keys() {
+    let mut player = Player::at_start(80, 24, Depth::None);
+    player.choose("Create");
+    player.event(&Event::Paste("................".to_owned()));
+    assert!(player.shows("Create · 4×4"), "{}", player.text());
+    let across = |player: &mut Player, cells: usize| {
+        for _ in 1..cells {
+            player.code(KeyCode::Right, KeyModifiers::SHIFT);
+        }
+    };
+    // A cage of 3 in the first two cells: 1 and 2.
+    across(&mut player, 2);
+    player.press(&["+"]);
+    assert!(player.shows("Place a clue"), "{}", player.text());
+    player.press(&["3"]);
+    assert!(player.shows("killer 3 r1c1 r1c2"), "{}", player.text());
+    player.press(&["Enter"]);
+    wait_for(&mut player, "solutions");
+    player.press(&["m"]);
+    wait_for(&mut player, "12");
+    player.press(&["m", "-"]);
+    assert!(player.shows("> killer 3 r1c1 r1c2"), "{}", player.text());
+    // What can't be read is said, and changes nothing.
+    player.press(&["Enter"]);
+    player.press(&["x", "Enter"]);
+    assert!(player.shows("! "), "{}", player.text());
+    player.code(KeyCode::Backspace, KeyModifiers::NONE);
+    player.press(&["Enter"]);
+    assert!(player.shows("> killer 3 r1c1 r1c2"), "{}", player.text());
+    player.press(&["Esc"]);
+    // A digit that breaks the cage is said at once.
+    player.code(KeyCode::Home, KeyModifiers::NONE);
+    player.press(&["4"]);
+    assert!(player.shows("A clue is broken"), "{}", player.text());
+    player.press(&["u"]);
+    // Beside a 1 the cage has no digits left: the two are named.
+    player.code(KeyCode::End, KeyModifiers::NONE);
+    player.press(&["1"]);
+    wait_for(&mut player, "No solution");
+    wait_for(&mut player, "can't all hold: r1c4,");
+    player.press(&["u"]);
+    // Proposals are taken until one solution is left.
+    for _ in 0..16 {
+        // Beside the verdict stand its keys; while it is looked for, a spinner.
+        while player.shows("counting") {
+            wait_for(&mut player, "solution");
+        }
+        if player.shows("One solution") {
+            break;
+        }
+        player.press(&["*"]);
+        assert!(player.shows("What makes it unique?"), "{}", player.text());
+        wait_for(&mut player, " left)");
+        player.press(&["Enter"]);
+    }
+    assert!(player.shows("One solution"), "{}", player.text());
+    player.press(&["-", "x", "Esc", "u"]);
+    wait_for(&mut player, "One solution");
+    player.press(&["Enter"]);
+    wait_for(&mut player, "left to place");
+    assert!(player.shows("one solution"), "{}", player.text());
+    assert!(!player.game().rules().is_classic());
 }

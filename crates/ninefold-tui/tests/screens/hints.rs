@@ -13,7 +13,7 @@ fn the_four_stages_of_a_hint() {
         picture(&format!("hint-stage-{stage}"), &player.text());
     }
     player.press(&["Left"]);
-    assert!(player.shows("tell more"));
+    assert!(player.shows("reveal more"));
     player.press(&["Enter"]);
     assert_eq!(player.game().progress().0, 31, "Enter does the step");
     assert_eq!(player.game().counts().hints, 1);
@@ -88,4 +88,72 @@ fn a_hint_under_a_board_tells_what_follows_and_covers_nothing() {
     let mut player = Player::playing(40, 17, PUZZLE);
     player.press(&["?"; 4]);
     picture("hint-40x17", &player.text());
+}
+
+/// Takes hints until the next one is of this technique, and tells all of it.
+fn hint_of(player: &mut Player, technique: &str) {
+    for _ in 0..120 {
+        player.press(&["?", "?"]);
+        if player.shows(technique) {
+            player.press(&["?", "?"]);
+            return;
+        }
+        player.press(&["Enter"]);
+    }
+    panic!("no {technique} in\n{}", player.text());
+}
+
+#[test]
+fn a_chain_is_numbered_and_followed_link_by_link() {
+    let puzzle =
+        "...1..8.6..9...5....4..8..1.7..14..3...5......6.2..9...9..2.71..41.3....7........";
+    for (width, height) in [(80, 24), (120, 40)] {
+        let mut player = Player::playing(width, height, puzzle);
+        hint_of(&mut player, "XY-Chain");
+        let text = player.text();
+        picture(&format!("chain-{width}x{height}"), &text);
+        // The numbers of the sentences beside it, and the digits that they end in.
+        for number in ["²2", "³6", "⁴8", "⁵7"] {
+            assert!(text.contains(number), "{number} in\n{text}");
+        }
+        assert!(text.contains("then it is"), "{text}");
+        player.press(&["o"]);
+        let text = player.text();
+        assert!(text.contains("Link 1 of"), "{text}");
+        // The board shows the two ends of the link alone.
+        assert!(text.contains("²2") && !text.contains('⁵'), "{text}");
+        let links = player.game().hint().unwrap().picture().links.len();
+        for _ in 0..links {
+            player.press(&["o"]);
+        }
+        assert!(
+            !player.shows("Link "),
+            "after the last the whole:\n{}",
+            player.text()
+        );
+        player.press(&["o", "Enter"]);
+        assert!(player.game().hint().is_none(), "Enter rules out");
+    }
+}
+
+#[test]
+fn what_is_ruled_out_is_seen_without_notes() {
+    let puzzle =
+        "1...5..6.6...3.1....7..8...2.....9....67...5..4......85..2.1..4.......9.3....5.27";
+    let mut player = Player::playing(80, 24, puzzle);
+    hint_of(&mut player, "Locked Pair");
+    player.press(&["Enter"]);
+    let text = player.text();
+    assert!(text.contains("ruled out"), "told:\n{text}");
+    assert!(text.contains("│-49┃"), "shown in r1c6:\n{text}");
+}
+
+#[test]
+fn the_colours_have_a_legend() {
+    let mut player = Player::playing(80, 24, PUZZLE);
+    player.press(&["v"]);
+    let text = player.text();
+    assert!(text.contains("colours"), "{text}");
+    assert!(text.contains("a   b   c   d   e   f   g   h   i"), "{text}");
+    assert!(!text.contains("left to place"), "{text}");
 }

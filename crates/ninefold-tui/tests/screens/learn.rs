@@ -2,7 +2,7 @@
 
 use ninefold_tui::palette::Depth;
 
-use crate::player::Player;
+use crate::player::{PUZZLE, Player};
 
 /// What the hint says in the end: the cell's row and column and the digit.
 fn conclusion(text: &str) -> Option<(usize, usize, char)> {
@@ -47,12 +47,7 @@ fn answer(player: &mut Player, (row, col, digit): (usize, usize, char)) {
 #[test]
 fn a_learner_walks_the_first_four_chapters() {
     let mut player = Player::at_start(140, 44, Depth::None);
-    for _ in 0..8 {
-        if !player.shows("▸[Learn") {
-            player.press(&["Down"]);
-        }
-    }
-    player.press(&["Enter"]);
+    player.choose("Learn");
     assert!(player.shows("0 of "), "{}", player.text());
     for _ in 0..5 {
         player.press(&["Enter"]);
@@ -90,4 +85,103 @@ fn a_learner_walks_the_first_four_chapters() {
     }
     player.press(&["Esc"]);
     assert!(player.shows("New game"), "{}", player.text());
+}
+
+/// The first lessons are about seeing where a digit goes: they show no notes,
+/// and no lesson shows dots in their place.
+#[test]
+fn lessons_on_scanning_have_no_notes_and_the_others_have_all() {
+    let mut player = Player::at_start(80, 24, Depth::True);
+    player.choose("Learn");
+    for lesson in 0..6 {
+        player.press(&["Enter"]);
+        for screen in 0..9 {
+            let text = player.text();
+            assert!(!text.contains("···"), "{lesson}, {screen}:\n{text}");
+            // Scanning needs no notes: a cell has a digit, or nothing.
+            if lesson < 2 {
+                let lines: Vec<&str> = text.lines().filter(|line| line.contains(" │")).collect();
+                assert_eq!(lines.len(), 9, "{text}");
+                for cell in lines
+                    .iter()
+                    .flat_map(|line| line.split(['│', '┃']).skip(1).take(9))
+                {
+                    let digits = cell.chars().filter(char::is_ascii_digit).count();
+                    assert!(digits <= 1, "{lesson}, {screen}: {cell}\n{text}");
+                }
+            }
+            player.press(&["Tab"]);
+        }
+        player.press(&["Esc", "Down"]);
+    }
+}
+
+#[test]
+fn a_hint_opens_the_lesson_on_its_technique_and_so_does_the_question_why() {
+    for (width, height) in [(80, 24), (60, 20)] {
+        let mut player = Player::with(width, height, Depth::True, PUZZLE);
+        // Where to look gives no name away.
+        player.press(&["?"]);
+        assert!(!player.shows("learn this"), "{}", player.text());
+        player.press(&["?", "L"]);
+        let beside = width == 80;
+        assert!(player.shows("What it is 1 of 3"), "{}", player.text());
+        player.press(&["Esc"]);
+        assert_eq!(
+            player.game().hint().map(|hint| hint.stage().number()),
+            Some(2)
+        );
+        assert!(
+            !beside || player.shows("L      learn this"),
+            "{}",
+            player.text()
+        );
+        player.press(&["Enter"]);
+        assert!(player.shows("why did this work?"), "{}", player.text());
+        player.now += 5_000;
+        player.press(&["L"]);
+        assert!(player.shows("What it is 1 of 3"), "{}", player.text());
+        player.now += 60_000;
+        // The lesson ends where the game waits, and starts no other.
+        for _ in 0..22 {
+            player.press(&["Tab"]);
+        }
+        assert!(
+            player.shows("0:05"),
+            "the clock has waited:\n{}",
+            player.text()
+        );
+        assert!(!player.game().is_paused());
+        assert_eq!(player.game().progress().0, 31);
+        player.press(&["Right"]);
+        player.press(&["1", "u"]);
+        assert!(!player.shows("why did this work?"), "{}", player.text());
+    }
+}
+
+#[test]
+fn a_technique_that_is_wished_for_can_be_practised_from_the_start() {
+    let mut player = Player::at_start(80, 24, Depth::True);
+    player.press(&["Tab", "Tab", "Tab", "Tab", "Tab", "x-wing"]);
+    assert!(player.shows("F2 practise"), "{}", player.text());
+    player.code(
+        ratatui::crossterm::event::KeyCode::F(2),
+        ratatui::crossterm::event::KeyModifiers::NONE,
+    );
+    assert!(
+        player.shows("X-Wing") && player.shows("Drill 1 of 5"),
+        "{}",
+        player.text()
+    );
+    player.press(&["Esc"]);
+    assert!(player.shows("New game"), "{}", player.text());
+    player.press(&["Tab", "Tab", "Tab", "Tab", "Tab"]);
+    for _ in 0..6 {
+        player.code(
+            ratatui::crossterm::event::KeyCode::Backspace,
+            ratatui::crossterm::event::KeyModifiers::NONE,
+        );
+    }
+    player.press(&["50 empty"]);
+    assert!(!player.shows("F2 practise"), "{}", player.text());
 }

@@ -12,7 +12,8 @@ use crate::player::{PUZZLE, Player, board_of_side, wait_for};
 #[test]
 fn open_says_what_is_wrong_with_a_text() {
     let mut player = Player::at_start(80, 24, Depth::True);
-    player.press(&["Down", "Down", "Down", "Enter", "53..7", "Enter"]);
+    player.choose("Open");
+    player.press(&["53..7", "Enter"]);
     assert!(player.shows("!"), "{}", player.text());
     assert!(player.app.game().is_none());
     for _ in 0..5 {
@@ -33,7 +34,7 @@ fn a_board_with_the_title_ninefold_is_no_saved_game() {
     assert!(written.text.contains("\"ninefold\""), "{}", written.text);
     fs::write(&path, written.text).unwrap();
     let mut player = Player::at_start(80, 24, Depth::None);
-    player.press(&["Down", "Down", "Down", "Enter"]);
+    player.choose("Open");
     player.event(&Event::Paste(path.display().to_string()));
     wait_for(&mut player, "left to place");
 }
@@ -45,14 +46,15 @@ fn games_that_cannot_be_listed_are_not_said_to_be_none() {
     fs::write(places.library().directory(), "not a folder").unwrap();
     let mut player = Player::with_places(&places);
     assert!(
-        player.shows("! the games cannot be listed: "),
+        player.shows("! your games can't be listed: "),
         "{}",
         player.text()
     );
     assert!(!player.shows("0 saved"), "{}", player.text());
-    player.press(&["Down", "Down", "Down", "Down", "Enter", "Down"]);
+    player.choose("Games");
+    player.press(&["Down"]);
     assert!(
-        player.shows("! the games cannot be listed: "),
+        player.shows("! your games can't be listed: "),
         "{}",
         player.text()
     );
@@ -68,7 +70,8 @@ fn no_control_character_reaches_the_screen() {
     fs::create_dir_all(&games).unwrap();
     fs::write(games.join("\u{1b}[2J\u{9b}31m\tno game.json"), "").unwrap();
     let mut player = Player::with_places(&places);
-    player.press(&["Down", "Down", "Down", "Down", "Enter", "Enter"]);
+    player.choose("Games");
+    player.press(&["Enter"]);
     assert!(player.shows("[2J31mno game"), "{}", player.text());
     assert!(!player.text().replace('\n', "").contains(char::is_control));
 }
@@ -78,9 +81,9 @@ fn the_settings_tell_where_their_file_is() {
     let directory = tempfile::tempdir().unwrap();
     let places = Places::in_directory(directory.path());
     let mut player = Player::with_places(&places);
-    player.press(&["Up", "Up", "Enter"]);
+    player.choose("Settings");
     let text = player.text();
-    assert!(text.contains("go into"), "{text}");
+    assert!(text.contains("go in "), "{text}");
     assert!(text.contains("settings.toml."), "{text}");
 }
 
@@ -89,12 +92,14 @@ fn the_help_tells_the_keys_of_the_screen_as_they_work_on_its_board() {
     let mut player = Player::at_start(80, 24, Depth::True);
     player.press(&["F1"]);
     assert!(
-        player.shows("Keys of the start screen"),
+        player.shows("Keys on the start screen"),
         "{}",
         player.text()
     );
     assert!(!player.shows("corner notes"), "{}", player.text());
-    player.press(&["Esc", "Down", "Enter", "F1"]);
+    player.press(&["Esc"]);
+    player.choose("Create");
+    player.press(&["F1"]);
     assert!(player.shows("drop redundant givens"), "{}", player.text());
     assert!(!player.shows("finish"), "{}", player.text());
     let key_of = |player: &Player, what: &str| {
@@ -106,7 +111,7 @@ fn the_help_tells_the_keys_of_the_screen_as_they_work_on_its_board() {
     assert_eq!(key_of(&player, "clear the board"), "C");
     let mut player = Player::playing(80, 50, &board_of_side(16));
     player.press(&["F1"]);
-    assert_eq!(key_of(&player, "write, as"), "1-9 a-g");
+    assert_eq!(key_of(&player, "write in"), "1-9 a-g");
     assert_eq!(key_of(&player, "centre notes"), "Alt+c");
     assert_eq!(key_of(&player, "undo"), "u Ctrl+Z");
     assert_eq!(key_of(&player, "move"), "↑ k w  ↓ j s  ← h  → l");
@@ -145,9 +150,9 @@ fn the_endings_that_export_offers_are_those_it_takes() {
 fn export_offers_the_format_that_keeps_the_board_and_tells_what_is_lost() {
     let mut player = Player::playing(80, 24, PUZZLE);
     player.press(&["e"]);
-    assert!(player.shows("9x9-board.sdk"), "{}", player.text());
+    assert!(player.shows("ninefold-9x9.sdk"), "{}", player.text());
     player.press(&["Esc", "Right", "Up", "n", "12", "e"]);
-    assert!(player.shows("9x9-board.opensudoku"), "{}", player.text());
+    assert!(player.shows("ninefold-9x9.opensudoku"), "{}", player.text());
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("board.txt");
     player.press(&["Esc", "c", "3", "v", "1", "Right", "Right", "z", "4", "e"]);
@@ -164,7 +169,26 @@ fn export_offers_the_format_that_keeps_the_board_and_tells_what_is_lost() {
     let words = words.join(" ");
     assert!(words.contains("board.txt, without"), "{text}");
     assert!(
-        words.contains("the corner notes, the centre notes, the colours; your entries look like"),
+        words
+            .contains("the corner notes, the centre notes and the colours; your entries look like"),
         "{text}"
     );
+}
+
+#[test]
+fn open_completes_the_name_of_a_file() {
+    let directory = tempfile::tempdir().unwrap();
+    for name in ["puzzle-1.txt", "puzzle-2.txt"] {
+        fs::write(directory.path().join(name), PUZZLE).unwrap();
+    }
+    let mut player = Player::at_start(120, 30, Depth::None);
+    player.choose("Open");
+    player.press(&[&format!("{}/pu", directory.path().display()), "Tab"]);
+    assert!(
+        player.shows("puzzle-1.txt  puzzle-2.txt"),
+        "{}",
+        player.text()
+    );
+    player.press(&["2", "Tab", "Enter"]);
+    wait_for(&mut player, "left to place");
 }

@@ -41,7 +41,10 @@ fn the_cursor_shows_the_notes_of_its_cell_whole() {
         ("4", "6 [4  ]"),
         ("7", "6 [47 ]"),
         ("9", "6 [479]"),
-        ("1", "6 [···]"),
+        // More than three make the cells larger.
+        ("1", "│1479 ┃"),
+        ("2", "│12479┃"),
+        ("3", "[9    ]"),
     ] {
         player.press(&[key]);
         assert!(player.shows(shown), "{}", player.text());
@@ -86,7 +89,7 @@ fn the_keys_that_are_shown_are_the_players_own() {
     player.press(&["H"]);
     let text = player.text();
     let last = text.lines().last().unwrap();
-    assert!(last.contains("H tell more"), "{last}");
+    assert!(last.contains("H reveal more"), "{last}");
 }
 
 #[test]
@@ -129,7 +132,7 @@ fn check_restart_finish_and_pause() {
     player.press(&["5"]);
     assert_eq!(player.game().progress().0, 31, "a key only goes on");
     player.press(&["R"]);
-    assert!(player.shows("Start this board again?"));
+    assert!(player.shows("Start over?"));
     player.press(&["n"]);
     assert_eq!(player.game().progress().0, 31);
     player.press(&["R", "y"]);

@@ -115,6 +115,18 @@ impl Player {
         }
     }
 
+    /// Opens a line of the start screen's menu.
+    pub fn choose(&mut self, line: &str) {
+        for _ in 0..20 {
+            let here = [format!("▸ {line}"), format!("▸[{line}]")];
+            if here.iter().any(|here| self.shows(here)) {
+                return self.press(&["Enter"]);
+            }
+            self.press(&["Down"]);
+        }
+        panic!("no `{line}` in\n{}", self.text());
+    }
+
     pub fn mouse(&mut self, kind: MouseEventKind, column: u16, row: u16) {
         let modifiers = KeyModifiers::NONE;
         self.event(&Event::Mouse(MouseEvent {

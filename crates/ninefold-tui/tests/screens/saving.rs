@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use ninefold::{Digit, Shape, format};
 use ninefold_game::storage::Places;
+use ninefold_game::words::english;
 use ninefold_game::{Action, Game, Start};
 use ninefold_tui::app::TerminalTask;
 use ratatui::layout::Rect;
@@ -20,7 +21,8 @@ fn resumed(puzzle: &str) -> (tempfile::TempDir, Places, Player) {
     places.library().add(&game, 0).unwrap();
     let opened = places.library().open("9x9-own", 0).unwrap();
     let mut player = Player::with_places(&places);
-    player.app.resume(opened.game, opened.file, opened.notice);
+    let notice = opened.notice.map(|notice| english().say(&notice));
+    player.app.resume(opened.game, opened.file, notice);
     player.draw();
     (directory, places, player)
 }
@@ -104,7 +106,7 @@ fn a_game_that_cannot_be_saved_is_left_only_after_a_question() {
     player.draw();
     player.press(&["Q"]);
     assert_eq!(player.app.tasks(), []);
-    assert!(player.shows("can't be saved; Q again"), "{}", player.text());
+    assert!(player.shows("can't be saved; press Q"), "{}", player.text());
     player.press(&["Q"]);
     assert_eq!(player.app.tasks(), [TerminalTask::Quit]);
     player.screen.resize(Rect::new(0, 0, 80, 24));

@@ -38,7 +38,7 @@ fn a_screen_that_is_too_small_says_so_and_loses_nothing() {
     player.screen.resize(Rect::new(0, 0, 36, 12));
     player.draw();
     assert!(
-        player.shows("Ninefold needs 40×13, this is 36×12"),
+        player.shows("Ninefold needs 40×13; this is 36×12"),
         "{}",
         player.text()
     );

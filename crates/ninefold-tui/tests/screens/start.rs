@@ -99,9 +99,9 @@ fn a_wish_keeps_the_level_and_is_kept_itself() {
 fn what_is_wrong_with_a_wish_is_told_until_it_is_changed() {
     let mut player = Player::at_start(80, 24, Depth::None);
     player.press(&["Tab", "Tab", "Tab", "Tab", "Tab", "banana", "Enter"]);
-    assert!(player.shows("`banana` is no level"), "{}", player.text());
+    assert!(player.shows("`banana` is not a level"), "{}", player.text());
     player.code(KeyCode::Char('u'), KeyModifiers::CONTROL);
-    assert!(!player.shows("is no level"), "{}", player.text());
+    assert!(!player.shows("is not a level"), "{}", player.text());
     player.press(&["Tab", "18446744073709551616", "Enter"]);
     assert!(
         player.shows("! expected a seed of at most 18446744073709551615"),
@@ -122,12 +122,13 @@ fn a_narrow_start_screen_shows_what_was_typed() {
 #[test]
 fn leaving_a_screen_leads_back_to_its_line_of_the_menu() {
     let mut player = Player::at_start(80, 24, Depth::True);
-    player.press(&["Up", "Up", "Enter"]);
+    player.choose("Settings");
     assert!(player.shows("Size of a new game"), "{}", player.text());
     player.press(&["Esc"]);
     assert!(player.shows("▸ Settings"), "{}", player.text());
-    player.press(&["Up", "Up", "Enter", "Tab"]);
+    player.choose("Games");
+    player.press(&["Tab"]);
     assert!(player.shows("No wins yet"), "{}", player.text());
     player.press(&["Esc"]);
-    assert!(player.shows("▸ Games"), "{}", player.text());
+    assert!(player.shows("▸ Statistics"), "{}", player.text());
 }

@@ -68,7 +68,8 @@ impl Candidates {
         self.sets[cell.index()]
     }
 
-    /// Sets the digits of a cell; those that the board has not are dropped.
+    /// Sets the digits of a cell; digits that the board does not have are
+    /// dropped.
     #[inline]
     pub fn set(&mut self, cell: Cell, digits: DigitSet) {
         self.sets[cell.index()] = digits & self.shape().digits();

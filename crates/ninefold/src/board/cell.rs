@@ -1,6 +1,7 @@
 //! [`Cell`] and [`CellSet`].
 
 use core::fmt;
+use core::iter::FusedIterator;
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
 /// A place of the board, numbered row by row from 0.
@@ -20,7 +21,7 @@ impl Cell {
     /// When `index` is 625 or more.
     #[inline]
     pub const fn new(index: usize) -> Cell {
-        assert!(index < Cell::MAX, "no board has so many cells");
+        assert!(index < Cell::MAX, "no board has that many cells");
         Cell(index as u16)
     }
 
@@ -151,6 +152,28 @@ impl Iterator for Cells {
         }
         None
     }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self
+            .words
+            .iter()
+            .map(|word| word.count_ones() as usize)
+            .sum();
+        (left, Some(left))
+    }
+}
+
+impl ExactSizeIterator for Cells {}
+
+impl FusedIterator for Cells {}
+
+impl IntoIterator for CellSet {
+    type Item = Cell;
+    type IntoIter = Cells;
+
+    fn into_iter(self) -> Cells {
+        self.iter()
+    }
 }
 
 impl IntoIterator for &CellSet {
@@ -165,10 +188,22 @@ impl IntoIterator for &CellSet {
 impl FromIterator<Cell> for CellSet {
     fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> CellSet {
         let mut set = CellSet::EMPTY;
-        for cell in cells {
-            set.insert(cell);
-        }
+        set.extend(cells);
         set
+    }
+}
+
+impl Extend<Cell> for CellSet {
+    fn extend<I: IntoIterator<Item = Cell>>(&mut self, cells: I) {
+        for cell in cells {
+            self.insert(cell);
+        }
+    }
+}
+
+impl From<Cell> for CellSet {
+    fn from(cell: Cell) -> CellSet {
+        CellSet::only(cell)
     }
 }
 

@@ -1,4 +1,4 @@
-//! [`Conflict`]: a digit that stands where it must not.
+//! [`Conflict`]: a digit where it must not be.
 
 use alloc::vec::Vec;
 
@@ -15,12 +15,12 @@ pub enum Law {
     Constraint(usize),
 }
 
-/// A rule that is broken: a digit stands twice or more where it may stand once,
-/// or a clue can no longer hold.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A broken rule: a digit that repeats where it must not, or a clue that can no
+/// longer hold.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Conflict {
-    /// The digit that repeats; `None` where a clue can't hold.
+    /// The digit that repeats; `None` if a clue can't hold.
     pub digit: Option<Digit>,
     /// The rule that it breaks.
     pub law: Law,

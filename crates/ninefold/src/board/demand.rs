@@ -2,9 +2,10 @@
 
 use alloc::vec::Vec;
 
+use super::rules::VARIANTS;
 use super::setting::Setting;
 use super::{Cell, CellSet, DigitSet, House, RulesError};
-use crate::solve::bricks::{Brick, Model, Solver};
+use crate::solve::bricks::{Brick, Model, ModelError, Solver};
 
 /// One brick of a constraint, on a model of its own cells.
 #[derive(Clone, Debug)]
@@ -29,34 +30,24 @@ impl Demand {
         }
         Solver::new(&model).next().is_some()
     }
+
+    /// The same demand, on cells of which no other rule says that they differ.
+    pub(crate) fn alone(&self) -> Demand {
+        let model = match self.model.part(0) {
+            Ok(model) => model,
+            Err(_) => unreachable!("its first brick is the demand"),
+        };
+        Demand {
+            model,
+            ..self.clone()
+        }
+    }
 }
 
-/// What the constraints demand beyond cells that differ, all together and brick
-/// by brick.
-pub(super) fn demands(
-    setting: &Setting<'_>,
-    houses: &[House],
-    apart: &[(Cell, Cell)],
-    peers: &[CellSet],
-) -> Result<(Option<Model>, Vec<Demand>), RulesError> {
-    let Setting {
-        shape, constraints, ..
-    } = *setting;
-    if constraints.is_empty() {
-        return Ok((None, Vec::new()));
-    }
-    let place = |cell: &Cell| cell.index() as u16;
-    let mut model = Model::new(shape.cells(), shape.side(), 1)?;
-    let mut owners = Vec::new();
-    for (number, constraint) in constraints.iter().enumerate() {
-        constraint.bricks(setting, &mut model)?;
-        owners.resize(model.bricks().len(), number);
-    }
-    if owners.is_empty() {
-        return Ok((None, Vec::new()));
-    }
-    let mut demands = Vec::new();
-    for (brick, constraint) in owners.into_iter().enumerate() {
+/// What the constraints demand beyond cells that differ, brick by brick. The first
+/// bricks of the model are theirs; `owners` tells of each whose.
+pub(super) fn by_brick(model: &Model, owners: &[usize], peers: &[CellSet]) -> Vec<Demand> {
+    let demand = |(brick, constraint): (usize, &usize)| {
         let cells = model.bricks()[brick].cells();
         let cells: Vec<Cell> = cells
             .into_iter()
@@ -70,11 +61,41 @@ pub(super) fn demands(
                 }
             }
         }
-        demands.push(Demand {
-            constraint,
+        Ok::<_, ModelError>(Demand {
+            constraint: *constraint,
             cells,
             model: part,
-        });
+        })
+    };
+    let demands: Result<_, _> = owners.iter().enumerate().map(demand).collect();
+    match demands {
+        Ok(demands) => demands,
+        Err(_) => unreachable!("a brick of a model is one of its own cells too"),
+    }
+}
+
+/// All rules together, and for each brick of a constraint which one it is;
+/// `None` where they only keep digits apart.
+pub(super) fn model(
+    setting: &Setting<'_>,
+    houses: &[House],
+    apart: &[(Cell, Cell)],
+) -> Result<Option<(Model, Vec<usize>)>, RulesError> {
+    let Setting {
+        shape, constraints, ..
+    } = *setting;
+    if !VARIANTS || constraints.is_empty() {
+        return Ok(None);
+    }
+    let place = |cell: &Cell| cell.index() as u16;
+    let mut model = Model::new(shape.cells(), shape.side(), 1)?;
+    let mut owners = Vec::new();
+    for (number, constraint) in constraints.iter().enumerate() {
+        constraint.bricks(setting, &mut model)?;
+        owners.resize(model.bricks().len(), number);
+    }
+    if owners.is_empty() {
+        return Ok(None);
     }
     for house in houses {
         model.add(Brick::House(house.cells().iter().map(place).collect()))?;
@@ -98,5 +119,5 @@ pub(super) fn demands(
         }
         model.add(Brick::Different(vec![place(a), place(b)]))?;
     }
-    Ok((Some(model), demands))
+    Ok(Some((model, owners)))
 }

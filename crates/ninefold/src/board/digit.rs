@@ -1,6 +1,7 @@
 //! [`Digit`] and [`DigitSet`].
 
 use core::fmt;
+use core::iter::FusedIterator;
 use core::num::NonZeroU8;
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Sub, SubAssign};
 
@@ -221,12 +222,44 @@ impl Iterator for Digits {
 
 impl ExactSizeIterator for Digits {}
 
+impl FusedIterator for Digits {}
+
 impl IntoIterator for DigitSet {
     type Item = Digit;
     type IntoIter = Digits;
 
     fn into_iter(self) -> Digits {
         self.iter()
+    }
+}
+
+impl IntoIterator for &DigitSet {
+    type Item = Digit;
+    type IntoIter = Digits;
+
+    fn into_iter(self) -> Digits {
+        self.iter()
+    }
+}
+
+impl Extend<Digit> for DigitSet {
+    fn extend<I: IntoIterator<Item = Digit>>(&mut self, digits: I) {
+        for digit in digits {
+            self.insert(digit);
+        }
+    }
+}
+
+impl From<Digit> for DigitSet {
+    fn from(digit: Digit) -> DigitSet {
+        DigitSet::only(digit)
+    }
+}
+
+impl From<Digit> for u8 {
+    /// The digit as a number, from 1.
+    fn from(digit: Digit) -> u8 {
+        digit.get()
     }
 }
 

@@ -6,7 +6,7 @@ use core::fmt::{self, Write as _};
 use super::{Cell, CellSet, Digit, Shape};
 
 /// A board with a digit, or none, in each cell. It may break the rules:
-/// [`Rules::conflicts`](crate::Rules::conflicts) tells where.
+/// [`Rules::conflicts`](crate::Rules::conflicts) says where.
 ///
 /// ```
 /// use ninefold::{Digit, Grid, Shape};

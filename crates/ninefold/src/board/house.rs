@@ -15,12 +15,12 @@ pub enum HouseKind {
     Column,
     /// A box, row by row.
     Box,
-    /// A region of any outline, which stands in place of a box.
+    /// A region of any shape, instead of a box.
     Region,
     /// A diagonal: the first falls from the top left corner, the second rises
     /// from the bottom left one.
     Diagonal,
-    /// A window: a further box that lies between the usual ones.
+    /// A window: an extra box between the usual ones.
     Window,
     /// The cells at the same place of every box.
     Disjoint,
@@ -63,7 +63,7 @@ impl fmt::Display for HouseKind {
 }
 
 /// A group of cells that holds every digit exactly once.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct House {
     kind: HouseKind,
     number: usize,

@@ -5,9 +5,9 @@ use alloc::vec::Vec;
 
 use super::{Candidates, Conflict, Grid, Rules, Shape};
 
-/// A puzzle as it is read and written: the givens, and whatever a format
-/// carries beside them. What a format can't hold is `None`, or empty.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// A puzzle as it is read and written: the givens, and whatever else a format
+/// holds. What a format can't hold is `None` or empty.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Puzzle {
     /// What is allowed on the board.
     pub rules: Rules,
@@ -15,21 +15,21 @@ pub struct Puzzle {
     pub givens: Grid,
     /// What a player has placed in cells without a given.
     pub entries: Grid,
-    /// The candidates that still stand, where a puzzle is given by its
-    /// candidates (pencil-mark puzzle) or some were struck out. They bind the
-    /// solver in every cell that has no entry.
+    /// The remaining candidates, if a puzzle is given by its candidates (a
+    /// pencil-mark puzzle) or some were struck out. They bind the solver in
+    /// every cell that has no entry.
     pub candidates: Option<Candidates>,
     /// A player's corner notes.
     pub corner: Option<Candidates>,
     /// A player's centre notes.
     pub centre: Option<Candidates>,
     /// A player's colours: for each cell a set of colour numbers, bit 0 the
-    /// first colour; empty where there are none.
+    /// first colour; empty if there are none.
     pub colours: Vec<u16>,
     /// Who, what and whence.
     pub meta: Meta,
-    /// What the puzzle's format says beside all that, kept as it was written:
-    /// drawings, fog, members that nobody knows.
+    /// Whatever else the puzzle's format says, kept as it was written:
+    /// drawings, fog, unknown members.
     pub kept: Vec<Kept>,
 }
 
@@ -46,7 +46,7 @@ pub struct Kept {
 }
 
 /// What comes with a puzzle in words.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Meta {
     /// The name of the puzzle.
     pub title: Option<String>,
@@ -120,7 +120,7 @@ impl Puzzle {
         kept.map(|kept| kept.name.as_str()).collect()
     }
 
-    /// Every digit of the givens that stands where it must not.
+    /// Every given that is where it must not be.
     pub fn conflicts(&self) -> Vec<Conflict> {
         self.rules.conflicts(&self.givens)
     }

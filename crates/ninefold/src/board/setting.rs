@@ -2,8 +2,8 @@
 
 use super::{Cell, Constraint, Shape};
 
-/// What a clue may look at beside its own cells: regions that cut its line,
-/// and clues that spare a pair of cells.
+/// What a clue may look at besides its own cells: regions that cut its line,
+/// and clues that exempt a pair of cells.
 #[derive(Clone, Copy)]
 pub(crate) struct Setting<'a> {
     pub(super) shape: Shape,
@@ -12,7 +12,7 @@ pub(crate) struct Setting<'a> {
 }
 
 impl<'a> Setting<'a> {
-    /// The region or box of a cell; the row of the cell where there are neither.
+    /// The region or box of a cell; the row of the cell if there are neither.
     pub(super) fn region_of(&self, cell: Cell) -> usize {
         match self.regions {
             Some(regions) => usize::from(regions[cell.index()]),

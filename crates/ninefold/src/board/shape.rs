@@ -1,4 +1,4 @@
-//! [`Shape`]: how large a board is and how its boxes lie.
+//! [`Shape`]: how large a board is and what its boxes are.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -30,8 +30,9 @@ pub struct Shape {
     box_cols: u8,
 }
 
-/// Why there is no such [`Shape`].
+/// Why a [`Shape`] can't be made.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ShapeError {
     /// A box with a side under 2 or more than 25 cells.
     #[error(
@@ -44,9 +45,7 @@ pub enum ShapeError {
         cols: usize,
     },
     /// A side that no box makes.
-    #[error(
-        "no board has side {0}: the sides are 4, 6, 8, 9, 10, 12, 14, 15, 16, 18, 20, 21, 22, 24 and 25"
-    )]
+    #[error("{}", no_side(*.0))]
     Side(usize),
     /// A side that no board has, with boxes or without.
     #[error("no board has side {0}: sides go from 2 to 25")]
@@ -54,6 +53,15 @@ pub enum ShapeError {
     /// A text that is not a shape.
     #[error("`{0}` is not a size: expected a side such as 9 or 9x9, or with its boxes 6x6b3x2")]
     Text(String),
+}
+
+/// Why no board with boxes has this side, and which boards do.
+fn no_side(side: usize) -> String {
+    let sides = "4, 6, 8, 9, 10, 12, 14, 15, 16, 18, 20, 21, 22, 24 and 25";
+    match Shape::boxless(side) {
+        Ok(_) => format!("no board with boxes has side {side}, only a jigsaw: boxes need {sides}"),
+        Err(_) => format!("no board has side {side}: the sides are {sides}"),
+    }
 }
 
 impl Shape {
@@ -254,7 +262,7 @@ impl Shape {
 }
 
 /// A cell's name for people, made by [`Shape::name`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CellName {
     row: usize,
     col: usize,

@@ -1,9 +1,9 @@
-//! [`Sheet`]: cells of any outline, for boards that are no square.
+//! [`Sheet`]: cells of any outline, for boards that are not square.
 //!
 //! A [`Puzzle`](crate::Puzzle) is one square board. Several boards that share
 //! cells (samurai and its kin), boards with more columns than rows, or with
 //! more digits than cells in a row, are sheets: rows of cells with holes, and a
-//! [`Model`] of what is demanded of them.
+//! [`Model`] of the demands on them.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -34,7 +34,7 @@ pub struct Sheet {
 
 impl Sheet {
     /// The sheet that a text stands for: for each place its cell, `None` for a
-    /// hole, and all that is demanded, givens too.
+    /// hole, and all demands, givens included.
     pub(crate) fn new(
         text: &str,
         rows: Vec<Vec<Option<u16>>>,
@@ -63,7 +63,7 @@ impl Sheet {
         }
     }
 
-    /// The rules in sentences, as far as they have words.
+    /// The rules in sentences, where there are words for them.
     pub fn words(&self) -> &[String] {
         &self.words
     }
@@ -78,7 +78,7 @@ impl Sheet {
         self.line(given, symbols)
     }
 
-    /// The board in this format, where that has it: `None` where not.
+    /// The board in this format, or `None` if the format can't hold it.
     ///
     /// ```
     /// use ninefold::format::{self, Format, ReadOptions};
@@ -127,16 +127,16 @@ impl Sheet {
         &self.model
     }
 
-    /// How many solutions it has, as far as it matters: a digit for each cell
+    /// How many solutions it has: none, one or more, with a digit for each cell
     /// of the model.
     pub fn verdict(&self, control: &Control<'_>) -> Result<Verdict, Stopped> {
         Solver::new(&self.model).verdict(control)
     }
 
     /// The digits of a solution, or of the givens, row by row in one line, `.`
-    /// where there is none. Of several boards, `/` stands between the rows and
-    /// `#` for a hole. Digits from 10 on are letters: `A` for 10, or `A` for 1
-    /// where these are asked for.
+    /// for an empty cell. For several boards, `/` separates the rows and `#` is
+    /// a hole. Digits from 10 on are letters: `A` for 10, or `A` for 1 if you
+    /// ask for it.
     pub fn line(&self, digits: impl Fn(u16) -> Option<u8>, symbols: Option<Symbols>) -> String {
         let mut text = String::new();
         for (i, row) in self.rows.iter().enumerate() {

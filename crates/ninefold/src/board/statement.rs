@@ -10,11 +10,11 @@ use alloc::vec::Vec;
 
 use super::{Constraint, ConstraintError, Rules, RulesError, Shape};
 
-/// Why lines are no rules.
+/// Why lines are not rules.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum StatementError {
-    /// A line that is no statement.
+    /// A line that is not a statement.
     #[error(transparent)]
     Constraint(#[from] ConstraintError),
     /// Statements that make no sense together.
@@ -29,8 +29,8 @@ pub enum StatementError {
 }
 
 impl Rules {
-    /// The rules beside the shape, a statement a line; nothing for the classic
-    /// rules.
+    /// The rules besides the shape, one statement per line; nothing for the
+    /// classic rules.
     ///
     /// ```
     /// use ninefold::{Rules, Shape};
@@ -85,8 +85,8 @@ fn region_symbol(region: u8) -> char {
 }
 
 impl Rules {
-    /// The regions that a sign for each cell stands for, whatever these are,
-    /// numbered as they appear; blanks don't count.
+    /// The regions given by a character for each cell, whatever these are,
+    /// numbered as they appear; spaces don't count.
     pub(crate) fn read_regions(words: &str) -> Result<Vec<u8>, StatementError> {
         let mut known: Vec<char> = Vec::new();
         words
@@ -129,19 +129,19 @@ mod tests {
             (
                 Shape::NINE,
                 &["anti-king", "anti-king"],
-                "anti-king stands twice",
+                "anti-king appears twice",
             ),
             (
                 Shape::NINE,
                 &["different r1c1"],
-                "expected two cells or more",
+                "expected two or more cells",
             ),
             (
                 Shape::NINE,
                 &["different r1c1 r0c3"],
                 "found `r0c3`, expected a cell",
             ),
-            (Shape::NINE, &["different r1c1-r2c3"], "a straight way"),
+            (Shape::NINE, &["different r1c1-r2c3"], "in a straight line"),
             (Shape::NINE, &["different r1c1-r1c9-r2c9"], "at most 9"),
             (
                 Shape::NINE,

@@ -1,11 +1,11 @@
-//! Rows on lines of their own: the grids that people type, print and paste.
+//! One row per line: the grids that people type, print and paste.
 //!
 //! Reading takes a board with or without a frame: characters run together or
-//! separated by blanks, `|`, `│`, `║` between boxes or cells, lines of `-`,
-//! `=`, `+` or box-drawing lines between the rows, numbers along the edges of
-//! a box-drawing frame. A word of several digits makes it a grid of candidates
-//! ([`candidates`]), or one of decimal numbers on a board larger than 9x9.
-//! Where the lines show how the boxes lie, the board has those boxes.
+//! separated by spaces, `|`, `│`, `║` between boxes or cells, lines of `-`,
+//! `=`, `+` or box-drawing lines between the rows, numbers along the edges of a
+//! box-drawing frame. A word of several digits makes it a grid of candidates
+//! ([`candidates`]), or one of decimal numbers on a board larger than 9x9. If
+//! the lines show the boxes, the board has those boxes.
 
 use alloc::borrow::ToOwned;
 use alloc::string::{String, ToString};
@@ -30,10 +30,10 @@ pub(super) enum Piece {
 pub(super) struct Row {
     /// Its line in the input.
     pub line: usize,
-    /// Each cell with its column; the text is empty where nothing stands
-    /// between two lines of a frame.
+    /// Each cell with its column; the text is empty if there is nothing between
+    /// two lines of a frame.
     pub cells: Vec<(usize, String)>,
-    /// After how many cells a line between boxes stands.
+    /// After how many cells there is a line between boxes.
     breaks: Vec<usize>,
     look: Look,
 }
@@ -68,6 +68,11 @@ fn is_border(text: &str, width: Option<usize>) -> bool {
         return true;
     }
     if text.starts_with(['╔', '╟', '╠', '╚', '┌', '├', '└']) {
+        return true;
+    }
+    // Lines that cross are a border of any length, such as `--+--`.
+    let crossed = text.contains('+') && text.contains(['-', '=']);
+    if crossed && text.bytes().all(|b| matches!(b, b'-' | b'=' | b'+')) {
         return true;
     }
     if text.chars().any(char::is_alphanumeric) || !(text.contains("---") || text.contains("===")) {
@@ -184,7 +189,8 @@ impl Row {
         let strange = |c: char| !c.is_ascii_alphanumeric() && !is_empty_mark(c) && c != ' ';
         for (column, word) in &self.cells {
             let noise = |c: char| word.chars().count() > 1 && matches!(c, '#' | '@' | '+' | ',');
-            // A letter that is no digit of a board this large in any spelling.
+            // A letter that is not a digit of a board this large in any
+            // spelling.
             let beyond = |c: char| {
                 let value = Symbols::Letters.value(c).map_or(0, usize::from);
                 let mark = matches!(c, 'x' | 'X') && n <= 9;

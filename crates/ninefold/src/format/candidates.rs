@@ -1,13 +1,13 @@
 //! Grids of candidates: what each cell may take.
 //!
-//! A word is the candidates of a cell run together, larger ones as letters
-//! (`A` for 10); `.` is a cell that may take anything, `0` one that may take
-//! nothing. Marks beside the digits (`*`, `#`, `@`, `-`, `+`) are passed over.
+//! A word is the candidates of a cell run together, larger ones as letters (`A`
+//! for 10); `.` is a cell that may take anything, `0` one that may take
+//! nothing. Marks next to the digits (`*`, `#`, `@`, `-`, `+`) are ignored.
 //!
 //! A single digit may be given, placed, or the last candidate of an open cell:
 //! it is open while another open cell that shares a house still lists it, and
 //! given otherwise. What the givens already rule out need not be said, so a
-//! grid that says no more than its givens has no candidates of its own.
+//! grid that says no more than its givens has no candidates.
 //!
 //! SudoCue's `.sdx` is the same without a frame, with `u` before an entry.
 //!
@@ -29,7 +29,7 @@ pub(super) const CANDIDATES: Facts = Facts {
     name: "candidates",
     aliases: &["pencilmarks", "pencil-marks", "pm"],
     extensions: &[],
-    description: "what each cell may take, in a frame",
+    description: "the candidates of each cell, in a frame",
     read: Read::Block,
     looks: None,
     write: Some(|puzzle, _| write(puzzle)),

@@ -39,11 +39,12 @@ pub fn looks_like(text: &str) -> bool {
     let seen = |format: &Format| format.facts().looks.is_some_and(|looks| looks(body));
     ninefold::begins(body)
         || fpuzzles::looks_like_link(body)
+        || body.contains("?bd=")
         || (body.len() >= 6 && Format::ALL.iter().any(seen))
 }
 
-/// The format of a line that is a puzzle by itself, or was meant to be one.
-/// A line of 16 cells may also be a row: the caller decides.
+/// The format of a line that is a puzzle on its own, or was meant to be one. A
+/// line of 16 cells may also be a row: the caller decides.
 pub(super) fn single(text: &str) -> Option<Format> {
     let body = text.trim();
     // Before the others, which pass over what they don't know after a board.

@@ -8,8 +8,8 @@ use super::Format;
 use crate::Shape;
 use crate::logic::explain::{Catalogue, Message};
 
-/// Why a text is no puzzle: where, what was found there, and what was
-/// expected. It reads as one sentence; a command puts the file's name before.
+/// Why a text is not a puzzle: where, what was found there, and what was
+/// expected. It reads as one sentence; a command puts the file's name in front.
 ///
 /// ```
 /// let error = ninefold::format::parse_one("12345", &Default::default()).unwrap_err();
@@ -17,14 +17,15 @@ use crate::logic::explain::{Catalogue, Message};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}, column {column}: found {found}, expected {expected}")]
+#[non_exhaustive]
 pub struct ParseError {
     /// The line of the input, from 1.
     pub line: usize,
     /// The character of the line, from 1.
     pub column: usize,
-    /// What stands there, as a phrase: "`x`", "80 cells".
+    /// What was found, as a phrase: "`x`", "80 cells".
     pub found: Cow<'static, str>,
-    /// What should stand there, as a phrase: "a digit from 1 to 9".
+    /// What was expected, as a phrase: "a digit from 1 to 9".
     pub expected: Cow<'static, str>,
 }
 
@@ -48,7 +49,7 @@ impl ParseError {
 pub(crate) fn shown(symbol: char) -> String {
     match symbol {
         char::REPLACEMENT_CHARACTER => "a byte that is not UTF-8 text".to_owned(),
-        ' ' => "a blank".to_owned(),
+        ' ' => "a space".to_owned(),
         '\t' => "a tab".to_owned(),
         c if c.is_control() => format!("the control character U+{:04X}", u32::from(c)),
         c => format!("`{c}`"),
@@ -84,9 +85,9 @@ pub enum Lost {
     NoteKind,
     /// A player's colours.
     Colours,
-    /// How the boxes lie, where it is not the usual way for the size.
+    /// The boxes, if they are not the usual ones for the size.
     Boxes,
-    /// Regions of its own, and constraints beside rows, columns and boxes.
+    /// Its own regions, and constraints besides rows, columns and boxes.
     Variant,
     /// The title.
     Title,
@@ -150,7 +151,7 @@ impl fmt::Display for Lost {
 #[non_exhaustive]
 pub enum WriteError {
     /// The format knows no board of this shape.
-    #[error("the format `{format}` has no {shape} board, only {only}")]
+    #[error("the format `{format}` can't hold a {shape} board, only {only}")]
     Shape {
         /// The format asked for.
         format: Format,
@@ -160,7 +161,7 @@ pub enum WriteError {
         only: &'static str,
     },
     /// The format is only read.
-    #[error("the format `{format}` is only read, not written")]
+    #[error("the format `{format}` can only be read, not written")]
     ReadOnly {
         /// The format asked for.
         format: Format,
@@ -173,7 +174,7 @@ pub enum WriteError {
     Zero,
 }
 
-/// A name that is no format's.
+/// A name that no format has.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is not a format: expected one of {names}", names = super::Format::names())]
-pub struct UnknownFormat(pub String);
+pub struct FormatError(pub String);

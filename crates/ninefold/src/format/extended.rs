@@ -229,7 +229,7 @@ fn grid_text(puzzle: &Puzzle, options: &WriteOptions) -> String {
     text
 }
 
-/// The candidates that the board leaves and the puzzle has not.
+/// The candidates that the board leaves but the puzzle lacks.
 fn struck_text(puzzle: &Puzzle) -> String {
     let Some(marks) = &puzzle.candidates else {
         return String::new();

@@ -29,7 +29,7 @@ pub(super) const JSON: Facts = Facts {
     name: "fpuzzles",
     aliases: &["f-puzzles", "fpuzzles-json"],
     extensions: &[],
-    description: "f-puzzles JSON, with its rules; what is not understood is kept",
+    description: "f-puzzles JSON, with its rules; keeps what it does not understand",
     read: Read::Json(read_value),
     looks: None,
     write: Some(|puzzle, _| write(puzzle)),
@@ -74,7 +74,7 @@ pub(super) const LINK: Facts = Facts {
     blurs: &[Lost::Struck],
 };
 
-/// Members that are no rules.
+/// Members that are not rules.
 const KNOWN: [&str; 11] = [
     "description",
     // Settings of a solver, not of the puzzle.
@@ -175,8 +175,7 @@ pub(super) fn read_value(value: &Value, options: &ReadOptions) -> Result<Puzzle,
     puzzle.meta.rules = json::text(value, "ruleset");
     puzzle.meta.description = json::text(value, "description");
     // What would be written anyway need not be kept.
-    let written: Result<Value, _> = serde_json::from_str(&plain(&puzzle));
-    if written.is_ok_and(|written| written == *value) {
+    if is_plain(&puzzle, members, &cells) {
         return Ok(puzzle);
     }
     puzzle.kept = members
@@ -217,9 +216,9 @@ fn read_marks(value: &Value, shape: Shape, cell: Cell) -> Result<DigitSet, Parse
 }
 
 /// The shape whose boxes are the regions; the usual one and the regions
-/// themselves where they are no boxes. Regions that have not as many cells as a
-/// row, and cells without one (-1), are a board without boxes on which the cells
-/// of each region differ.
+/// themselves if they are not boxes. Regions that don't have as many cells as a
+/// row, and cells without one (-1), are a board without boxes on which the
+/// cells of each region differ.
 fn read_regions(
     cells: &[&Value],
     usual: Shape,
@@ -323,11 +322,7 @@ fn plain(puzzle: &Puzzle) -> String {
                     (None, Some(digit)) => members.push(format!("\"value\":{digit}")),
                     (None, None) => {}
                 }
-                if !shape.is_usual() || puzzle.rules.regions().is_some() {
-                    let region = match shape.has_boxes() || puzzle.rules.regions().is_some() {
-                        true => puzzle.rules.region_of(cell) as i64,
-                        false => -1,
-                    };
+                if let Some(region) = written_region(puzzle, cell) {
                     members.push(format!("\"region\":{region}"));
                 }
                 let marks = puzzle.candidates.as_ref().map(|marks| marks.get(cell));
@@ -358,8 +353,80 @@ fn plain(puzzle: &Puzzle) -> String {
     text
 }
 
-/// The board that was kept, with what has changed since; `None` where there is
-/// none, or where the rules are others now.
+/// The region that is written for a cell, if one is.
+fn written_region(puzzle: &Puzzle, cell: Cell) -> Option<i64> {
+    let (shape, own) = (puzzle.shape(), puzzle.rules.regions().is_some());
+    (!shape.is_usual() || own).then(|| match shape.has_boxes() || own {
+        true => puzzle.rules.region_of(cell) as i64,
+        false => -1,
+    })
+}
+
+/// Whether a board of these members and cells, which was read as this puzzle, is
+/// what [`plain`] writes.
+fn is_plain(puzzle: &Puzzle, members: &serde_json::Map<String, Value>, cells: &[&Value]) -> bool {
+    let list = |set: DigitSet| -> Value { set.iter().map(|d| d.get()).collect::<Vec<_>>().into() };
+    let shape = puzzle.shape();
+    let board = puzzle.current();
+    let marked = puzzle.candidates.as_ref();
+    let by_rule = marked.map(|_| puzzle.rules.candidates(&board));
+    let bare = by_rule.is_none()
+        && puzzle.corner.is_none()
+        && puzzle.centre.is_none()
+        && puzzle.rules.regions().is_none()
+        && shape.is_usual();
+    for (cell, value) in shape.iter().zip(cells) {
+        let Some(found) = value.as_object() else {
+            return false;
+        };
+        let (given, entry) = (puzzle.givens.get(cell), puzzle.entries.get(cell));
+        if bare && given.or(entry).is_none() && found.is_empty() {
+            continue;
+        }
+        let marks = by_rule.as_ref().zip(marked);
+        let marks = marks
+            .filter(|_| board.get(cell).is_none())
+            .and_then(|(by_rule, marks)| {
+                candidates::listed(shape, by_rule.get(cell), marks.get(cell))
+            });
+        let notes = |notes: &Option<Candidates>| {
+            let set = notes.as_ref().map(|notes| notes.get(cell));
+            set.filter(|set| !set.is_empty()).map(list)
+        };
+        let expected: [(&str, Option<Value>); 6] = [
+            ("value", given.or(entry).map(|digit| digit.get().into())),
+            ("given", given.map(|_| true.into())),
+            ("region", written_region(puzzle, cell).map(Value::from)),
+            ("givenPencilMarks", marks.map(list)),
+            ("cornerPencilMarks", notes(&puzzle.corner)),
+            ("centerPencilMarks", notes(&puzzle.centre)),
+        ];
+        let said = expected.iter().filter(|(_, value)| value.is_some()).count();
+        let same = |(name, value): &(&str, Option<Value>)| {
+            value.is_none() || found.get(*name) == value.as_ref()
+        };
+        if found.len() != said || !expected.iter().all(same) {
+            return false;
+        }
+    }
+    let meta = &puzzle.meta;
+    let texts = [&meta.title, &meta.author, &meta.rules, &meta.description];
+    let texts = texts.into_iter().flatten().count();
+    let rule = |(name, value): (&String, &Value)| {
+        KNOWN.contains(&name.as_str()) || fpuzzles_rules::is_rule(name, value)
+    };
+    if !members.iter().all(rule) {
+        return false;
+    }
+    let rules = fpuzzles_write::write(&puzzle.rules);
+    members.len() == 2 + texts + rules.len()
+        && rules
+            .iter()
+            .all(|(name, value)| members.get(*name) == Some(value))
+}
+
+/// The board that was kept, with what has changed since; `None` if there is
+/// none, or if the rules have changed.
 fn as_it_was(puzzle: &Puzzle) -> Option<String> {
     let mut object = serde_json::Map::new();
     for kept in &puzzle.kept {
@@ -431,7 +498,7 @@ fn change(members: &mut serde_json::Map<String, Value>, cell: Cell, was: &Puzzle
     }
 }
 
-/// What may stand before a packed board.
+/// What may come before a packed board.
 const MARKS: [&str; 2] = ["fpuzzles", "fpuz"];
 
 /// The packed part of a link, and where it starts.
@@ -468,7 +535,7 @@ pub(super) fn read_link(
             line,
             column,
             quoted(rest),
-            "an f-puzzles link that is whole",
+            "a complete f-puzzles link",
         ));
     };
     let at = |mut error: ParseError| {

@@ -177,7 +177,7 @@ const CLUES: &[(&str, Read)] = &[
         let (cells, clones) = (item.cells("cells")?, item.cells("cloneCells")?);
         match cells.len() == clones.len() {
             true => Ok(vec![Constraint::Clones(Clones::new(vec![cells, clones]))]),
-            false => Err("expected as many cloned cells as cells".to_string()),
+            false => Err("expected the same number of cloned cells as cells".to_string()),
         }
     }),
     ("regionsumline", |item| {
@@ -231,8 +231,8 @@ pub(super) fn is_rule(name: &str, value: &Value) -> bool {
         || CLUES.iter().any(|(member, _)| *member == name)
 }
 
-/// The constraints of a board, member by member. Members that are no rules, or
-/// that nobody knows, are passed over: the caller keeps them.
+/// The constraints of a board, member by member. Members that are not rules, or
+/// are unknown, are ignored: the caller keeps them.
 pub(super) fn read(value: &Value, shape: Shape) -> Result<Vec<Constraint>, ParseError> {
     let mut constraints: Vec<Constraint> = Vec::new();
     let Some(members) = value.as_object() else {
@@ -244,7 +244,7 @@ pub(super) fn read(value: &Value, shape: Shape) -> Result<Vec<Constraint>, Parse
         let name = name.as_str();
         if REFUSED.contains(&name) {
             let found = format!("the constraint {}", quoted(name));
-            return Err(error(found, "a constraint that is supported"));
+            return Err(error(found, "a supported constraint"));
         }
         // Dots spare their pairs from the rule for all neighbours.
         if name == "nonconsecutive" && said("difference") {
@@ -309,7 +309,7 @@ fn fog_cage(cage: &Value) -> Option<&'static str> {
     }
 }
 
-/// The fog over the board, where there is any.
+/// The fog over the board, if there is any.
 fn fog(value: &Value, shape: Shape) -> Result<Option<Constraint>, ParseError> {
     let mut cells: [Vec<Cell>; 2] = Default::default();
     let mut there = false;
@@ -476,7 +476,7 @@ impl Item<'_> {
         Ok(lines.filter(|line| line.len() > 1).map(clue).collect())
     }
 
-    /// A number, `None` where there is none.
+    /// A number, or `None`.
     fn number(&self, key: &str) -> Result<Option<u16>, Wrong> {
         let value = match self.value.get(key) {
             None | Some(Value::Null) => return Ok(None),
@@ -496,7 +496,7 @@ impl Item<'_> {
         place.ok_or_else(|| "expected a cell beside the board, such as R0C1".to_string())
     }
 
-    /// The cells from a place beside the board on, in a direction.
+    /// The cells from a place outside the board, in a direction.
     fn way(&self, from: (isize, isize), (down, right): (isize, isize)) -> Vec<Cell> {
         let steps = 1..=self.shape.side() as isize;
         let places = steps.map(|n| (from.0 + n * down, from.1 + n * right));
@@ -519,7 +519,7 @@ impl Item<'_> {
         }
     }
 
-    /// The row or column beside which the clue stands.
+    /// The row or column next to the clue.
     fn beside(&self) -> Result<Vec<Cell>, Wrong> {
         let (row, col) = self.outside()?;
         let side = self.shape.side() as isize;

@@ -2,7 +2,7 @@
 //! of each constraint.
 
 use alloc::collections::BTreeMap;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 use serde_json::{Value, json};
 
@@ -14,7 +14,7 @@ pub(super) fn says(rules: &Rules) -> bool {
     clues.all(|clue| members(clue, rules.shape()).is_some())
 }
 
-/// The members that say the rules, as far as there are such.
+/// The members that state the rules, if there are any.
 pub(super) fn write(rules: &Rules) -> BTreeMap<&'static str, Value> {
     let mut all: BTreeMap<&'static str, Value> = BTreeMap::new();
     for clue in rules.constraints() {
@@ -46,7 +46,7 @@ const LINES: [(&str, &str); 12] = [
     ("double-arrow", "doublearrow"),
 ];
 
-/// Cells each by itself: ours and theirs.
+/// Single cells: ours and theirs.
 const SINGLE: [(&str, &str); 4] = [
     ("odd", "odd"),
     ("even", "even"),
@@ -79,7 +79,7 @@ fn members(clue: &Constraint, shape: Shape) -> Option<Vec<(&'static str, Value)>
     let cells = |words: &[&str]| -> Option<Vec<Cell>> {
         words.iter().map(|word| shape.cell_named(word)).collect()
     };
-    let name = |cell: &Cell| shape.name(*cell).to_string().to_uppercase();
+    let name = |cell: &Cell| format!("R{}C{}", shape.row(*cell) + 1, shape.col(*cell) + 1);
     let list = |words: &[&str]| -> Option<Value> {
         Some(cells(words)?.iter().map(name).collect::<Vec<_>>().into())
     };
@@ -90,9 +90,12 @@ fn members(clue: &Constraint, shape: Shape) -> Option<Vec<(&'static str, Value)>
             .map(|(_, theirs)| *theirs)
     };
     let one = |name: &'static str, item: Value| Some(vec![(name, json!([item]))]);
-    let whole = format!("{} {}", clue.name(), words.join(" "));
-    if let Some(name) = theirs(&SWITCHES, whole.trim()) {
-        return Some(vec![(name, Value::Bool(true))]);
+    let is_switch = |known: &str| match known.split_once(' ') {
+        Some((name, word)) => name == clue.name() && words == [word],
+        None => known == clue.name() && words.is_empty(),
+    };
+    if let Some((_, name)) = SWITCHES.iter().find(|(known, _)| is_switch(known)) {
+        return Some(vec![(*name, Value::Bool(true))]);
     }
     if let Some(name) = theirs(&LINES, clue.name()) {
         return one(name, json!({ "lines": [list(&words)?] }));
@@ -197,8 +200,8 @@ fn members(clue: &Constraint, shape: Shape) -> Option<Vec<(&'static str, Value)>
     }
 }
 
-/// The place beside the board from which a whole line is seen, and its
-/// direction where it is a diagonal.
+/// The place outside the board from which a whole line is seen, and its
+/// direction if it is a diagonal.
 fn outside(cells: &[Cell], shape: Shape) -> Option<(String, Option<&'static str>)> {
     let place = |cell: Cell| (shape.row(cell) as isize, shape.col(cell) as isize);
     let [first, second, ..] = cells else {

@@ -1,7 +1,7 @@
 //! Grids on several lines, with or without lines between the boxes.
 //!
-//! Writing gives the givens; larger boards in decimals, unless told otherwise.
-//! Reading is that of [`block`](super::block).
+//! Writing gives the givens; larger boards in decimals by default. Reading is
+//! that of [`block`](super::block).
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -17,7 +17,7 @@ pub(super) const COMPACT: Facts = Facts {
     name: "compact",
     aliases: &["rows"],
     extensions: &[],
-    description: "a line a row, one character a cell",
+    description: "one line per row, one character per cell",
     read: Read::Block,
     looks: None,
     write: Some(write_compact),
@@ -32,7 +32,7 @@ pub(super) const GRID: Facts = Facts {
     name: "grid",
     aliases: &["newspaper"],
     extensions: &[],
-    description: "rows with the newspaper's lines of `|`, `-` and `+`",
+    description: "rows framed with `|`, `-` and `+`, as in a newspaper",
     read: Read::Block,
     looks: None,
     write: Some(write_grid),
@@ -62,7 +62,7 @@ pub(super) const DECIMAL: Facts = Facts {
     name: "decimal",
     aliases: &["decimals", "numbers"],
     extensions: &[],
-    description: "a line a row, decimal numbers separated by blanks",
+    description: "one line per row, decimal numbers separated by spaces",
     read: Read::Block,
     looks: None,
     write: Some(write_decimal),
@@ -87,7 +87,7 @@ pub(super) const SS: Facts = Facts {
     blurs: &[],
 };
 
-/// A line a row, one character a cell.
+/// One line per row, one character per cell.
 pub(super) fn write_compact(puzzle: &Puzzle, options: &WriteOptions) -> String {
     let mut cells = String::new();
     let plain = WriteOptions {
@@ -133,7 +133,7 @@ fn boxes(shape: Shape, words: &[String]) -> Vec<String> {
         .collect()
 }
 
-/// Decimal numbers separated by blanks, a line a row.
+/// Decimal numbers separated by spaces, one line per row.
 pub(super) fn write_decimal(puzzle: &Puzzle, options: &WriteOptions) -> String {
     let decimal = WriteOptions {
         symbols: Some(Symbols::Decimal),

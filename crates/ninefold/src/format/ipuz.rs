@@ -139,7 +139,7 @@ fn read_grid(rows: &[Value], shape: Shape, charset: Option<&[char]>) -> Result<G
         let cells = cells.as_array().filter(|cells| cells.len() == shape.side());
         let Some(cells) = cells else {
             return Err(error(
-                format!("row {} of another length", row + 1),
+                format!("row {} with another length", row + 1),
                 expected(),
             ));
         };

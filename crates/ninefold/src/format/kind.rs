@@ -13,7 +13,7 @@ use core::fmt;
 use core::str::FromStr;
 use serde_json::Value;
 
-use super::error::{Lost, ParseError, UnknownFormat};
+use super::error::{FormatError, Lost, ParseError};
 use super::maps::{edges, killer, regions};
 use super::{ReadOptions, WriteOptions};
 use super::{
@@ -36,10 +36,10 @@ pub(super) struct Facts {
     pub(super) description: &'static str,
     /// How a puzzle is found in a text and read.
     pub(super) read: Read,
-    /// Whether a line is a puzzle in this format and no other, where its own
-    /// look tells.
+    /// Whether a line is a puzzle in this format and no other, if its look
+    /// tells.
     pub(super) looks: Option<fn(&str) -> bool>,
-    /// How a puzzle is written; `None` where it is only read.
+    /// How a puzzle is written; `None` if it can only be read.
     pub(super) write: Option<fn(&Puzzle, &WriteOptions) -> String>,
     /// The boards that can be written.
     pub(super) boards: Boards,
@@ -47,7 +47,7 @@ pub(super) struct Facts {
     pub(super) holds: &'static [Lost],
     /// Whether it can say these rules, where they are not the classic ones.
     pub(super) says: fn(&Rules) -> bool,
-    /// What it shows but can't tell apart from something else.
+    /// What it shows but can't distinguish from something else.
     pub(super) blurs: &'static [Lost],
 }
 
@@ -69,7 +69,8 @@ pub(super) enum Read {
 }
 
 /// What a line holds: a puzzle, or a board of another outline.
-pub(super) enum Board {
+#[derive(Clone, Debug)]
+pub enum Board {
     /// A puzzle on a square board.
     Puzzle(Box<Puzzle>),
     /// Any other.
@@ -124,9 +125,9 @@ macro_rules! formats {
 }
 
 formats! {
-    /// One line a puzzle, one character a cell.
+    /// One puzzle per line, one character per cell.
     Line = line::LINE;
-    /// A line a row, one character a cell.
+    /// One line per row, one character per cell.
     Compact = grid::COMPACT;
     /// Rows with lines of `|`, `-` and `+` between the boxes.
     Grid = grid::GRID;
@@ -134,15 +135,15 @@ formats! {
     Readable = grid::READABLE;
     /// A frame of box-drawing lines with numbered edges.
     Pretty = pretty::FORMAT;
-    /// A line a row, decimal numbers separated by blanks.
+    /// One line per row, decimal numbers separated by spaces.
     Decimal = grid::DECIMAL;
     /// What each cell may take, in a frame.
     Candidates = candidates::CANDIDATES;
-    /// One line a puzzle, each candidate of each cell.
+    /// One puzzle per line, each candidate of each cell.
     Sukaku = sukaku::FORMAT;
-    /// A line a row, after lines with author, description and so on.
+    /// One line per row, after lines with author, description and so on.
     Sdk = sdk::FORMAT;
-    /// One line a puzzle, `0` for empty.
+    /// One puzzle per line, `0` for empty.
     Sdm = line::SDM;
     /// Simple Sudoku's rows with `|` between the boxes.
     Ss = grid::SS;
@@ -188,7 +189,7 @@ formats! {
     Jigsaw = regions::JIGSAW;
     /// An empty jigsaw: a map of the regions.
     Layout = regions::LAYOUT;
-    /// A map of regions that count beside the boxes.
+    /// A map of regions that count in addition to the boxes.
     LayoutBoxes = regions::BOXES;
     /// A Latin square with renban groups.
     RenbanMap = regions::RENBAN;
@@ -246,7 +247,7 @@ impl Format {
         matches!(self.facts().read, Read::Json(_) | Read::Xml)
     }
 
-    /// The format of a file by its name's extension, where that tells.
+    /// The format of a file by its extension, if that tells.
     pub fn of_extension(extension: &str) -> Option<Format> {
         let same = |known: &&str| known.eq_ignore_ascii_case(extension);
         Format::ALL
@@ -269,14 +270,14 @@ impl fmt::Display for Format {
 }
 
 impl FromStr for Format {
-    type Err = UnknownFormat;
+    type Err = FormatError;
 
-    fn from_str(text: &str) -> Result<Format, UnknownFormat> {
+    fn from_str(text: &str) -> Result<Format, FormatError> {
         let same = |name: &&str| name.eq_ignore_ascii_case(text);
         Format::ALL
             .iter()
             .copied()
             .find(|format| same(&format.name()) || format.aliases().iter().any(same))
-            .ok_or_else(|| UnknownFormat(text.to_owned()))
+            .ok_or_else(|| FormatError(text.to_owned()))
     }
 }

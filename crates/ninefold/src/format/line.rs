@@ -1,4 +1,4 @@
-//! The line: one puzzle a line, one character a cell, row by row.
+//! The line: one puzzle per line, one character per cell, row by row.
 //!
 //! Reading takes, for a board of every size:
 //! - the digits of every spelling of [`Symbols`], which is detected for boards
@@ -6,15 +6,15 @@
 //! - `.`, `0`, `_`, `*`, `-`, and up to 9x9 also `x` and `X`, for an empty
 //!   cell; blanks, where the line has exactly as many characters as the board
 //!   has cells and no other mark;
-//! - decimal numbers separated by blanks, as many as the board has cells;
+//! - decimal numbers separated by spaces, as many as the board has cells;
 //! - the rows separated by blanks;
 //! - anything after `#`, which is kept as the comment, and further columns
 //!   after the puzzle, separated by a blank, a comma or a semicolon, which
 //!   are not.
 //!
-//! The number of cells tells the side. Where a side has several boards
-//! (6x6 with boxes of 2x3 or of 3x2) it is the usual one, unless the reader
-//! was told another.
+//! The number of cells gives the side. If a side has several boards (6x6 with
+//! boxes of 2x3 or of 3x2), it is the usual one unless the options say
+//! otherwise.
 //!
 //! Writing gives the givens, and the comment after `#`.
 
@@ -34,7 +34,7 @@ pub(super) const LINE: Facts = Facts {
     name: "line",
     aliases: &["one-line", "oneline", "81"],
     extensions: &["txt", "sudoku"],
-    description: "one puzzle a line, one character a cell, `.` for empty",
+    description: "one puzzle per line, one character per cell, `.` for empty",
     read: Read::Line(read),
     looks: None,
     write: Some(write),
@@ -49,7 +49,7 @@ pub(super) const SDM: Facts = Facts {
     name: "sdm",
     aliases: &[],
     extensions: &["sdm"],
-    description: "one puzzle a line, `0` for empty",
+    description: "one puzzle per line, `0` for empty",
     read: Read::Line(read),
     looks: None,
     write: Some(write_sdm),
@@ -201,7 +201,7 @@ fn read_cells(body: &str, line: usize, options: &ReadOptions) -> Result<Grid, Pa
             .map(|(i, c)| (column + i, c))
             .collect()
     };
-    // A strange character tells more than a length that it spoils.
+    // A strange character says more than the length that it spoils.
     let strange = |c: char| !c.is_ascii_alphanumeric() && !symbols::is_empty_mark(c);
     if let Some(&(at, symbol)) = cells.iter().find(|(_, c)| strange(*c)) {
         let expected = "a digit, or `.` for an empty cell";

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::{Format, Lost};
-use crate::{Candidates, Puzzle};
+use crate::{Candidates, Puzzle, Rules};
 
 /// What the puzzle has.
 fn had(puzzle: &Puzzle) -> impl Iterator<Item = Lost> {
@@ -61,4 +61,23 @@ pub(super) fn lost(puzzle: &Puzzle, format: Format) -> Vec<Lost> {
     }
     lost.sort_unstable();
     lost
+}
+
+/// The statements that the format can't say, by name, each kind once.
+pub(super) fn unsaid(rules: &Rules, format: Format) -> Vec<&'static str> {
+    let mut names = Vec::new();
+    if let Some(regions) = rules.regions() {
+        let alone = Rules::build(rules.shape()).regions(regions.to_vec()).done();
+        if !alone.is_ok_and(|alone| (format.facts().says)(&alone)) {
+            names.push("regions");
+        }
+    }
+    for clue in rules.constraints() {
+        let alone = Rules::build(rules.shape()).constraint(clue.clone()).done();
+        let said = alone.is_ok_and(|alone| (format.facts().says)(&alone));
+        if !said && !names.contains(&clue.name()) {
+            names.push(clue.name());
+        }
+    }
+    names
 }

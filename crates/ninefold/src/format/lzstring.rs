@@ -95,7 +95,7 @@ pub(super) fn compress(text: &str) -> String {
         emit(phrase, &mut fresh, &mut width, &mut out);
     }
     out.put(2, width.bits);
-    // The last character is always begun and filled up.
+    // The last character is always started and filled up.
     out.put(0, 6 - out.bits);
     while !out.text.len().is_multiple_of(4) {
         out.text.push('=');

@@ -1,9 +1,9 @@
 //! Text to puzzles and back, in every common format.
 //!
 //! [`parse`] reads a whole text, [`Reader`] takes it line by line and keeps
-//! nothing of it, [`write`](fn@write) writes a puzzle and tells what the
-//! format could not hold. Without a [`Format`] in the [`ReadOptions`] each
-//! puzzle's format is seen from its text.
+//! nothing of it, [`write`](fn@write) writes a puzzle and reports what the
+//! format could not hold. Without a [`Format`] in the [`ReadOptions`], each
+//! puzzle's format is recognised by its text.
 //!
 //! ```
 //! use ninefold::format::{self, Format};
@@ -55,13 +55,14 @@ use core::fmt;
 use core::str::FromStr;
 
 pub use detect::{detect, looks_like};
-pub use error::{Lost, ParseError, UnknownFormat, WriteError};
-pub use kind::Format;
+pub use error::{FormatError, Lost, ParseError, WriteError};
+pub use kind::{Board, Format};
 use kind::{Boards, Read};
 pub use reader::{Reader, Record, Words};
 pub use symbols::Symbols;
 
 use crate::board::Sheet;
+use crate::logic::explain::{Catalogue, Message};
 use crate::{Grid, Puzzle, Shape};
 
 /// How text is read.
@@ -112,11 +113,47 @@ impl WriteOptions {
 
 /// A puzzle as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Written {
     /// The text, which ends with a line end.
     pub text: String,
-    /// What the puzzle has and the text has not.
+    /// What the puzzle has but the text lacks.
     pub lost: Vec<Lost>,
+    /// The rules that the format can't say, as Ninefold's own text names them:
+    /// `regular`, each once.
+    pub unsaid: Vec<&'static str>,
+}
+
+impl Written {
+    /// What is lost, in phrases, with the names of lost constraints.
+    ///
+    /// ```
+    /// use ninefold::Puzzle;
+    /// use ninefold::format::{self, Format};
+    /// let puzzle: Puzzle = "ninefold 1; anti-knight; regular [12].* r1c1-r1c3".parse()?;
+    /// let written = format::write(&puzzle, Format::FPuzzles, &Default::default())?;
+    /// assert_eq!(written.told(), ["the rules of the variant (`regular`)"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn told(&self) -> Vec<String> {
+        let english = Catalogue::english();
+        self.messages()
+            .iter()
+            .map(|lost| english.say(lost))
+            .collect()
+    }
+
+    /// What is lost, as messages: what `told` says, for any language.
+    pub fn messages(&self) -> Vec<Message> {
+        let message = |lost: &Lost| match lost {
+            Lost::Variant if !self.unsaid.is_empty() => {
+                let names: Vec<String> = self.unsaid.iter().map(|n| format!("`{n}`")).collect();
+                Message::new("lost.variant.names").name("names", names.join(", "))
+            }
+            lost => lost.message(),
+        };
+        self.lost.iter().map(message).collect()
+    }
 }
 
 /// Reads every puzzle of a text; the first error ends it.
@@ -166,10 +203,34 @@ pub fn parse_one(text: &str, options: &ReadOptions) -> Result<Puzzle, ParseError
     }
 }
 
-/// The board of a line that is no square, and so no [`Puzzle`]: several boards
-/// that share cells, more columns than rows, more digits than cells in a row.
-/// `None` where the line is something else.
+/// The one puzzle of a text as [`parse_one`] reads it, or the board of a line that
+/// is not square, and so not a [`Puzzle`].
+///
+/// ```
+/// use ninefold::format::{self, Board, ReadOptions};
+/// let board = format::board(".Shape~4x4~0-3.~R1C1_0", &ReadOptions::default())?;
+/// assert!(matches!(board, Board::Sheet(_)));
+/// # Ok::<(), format::ParseError>(())
+/// ```
+pub fn board(text: &str, options: &ReadOptions) -> Result<Board, ParseError> {
+    match line_board(text, 1, options) {
+        Some(board) => board,
+        None => parse_one(text, options).map(|puzzle| Board::Puzzle(puzzle.into())),
+    }
+}
+
+/// The board of a line that is not square, and so not a [`Puzzle`]: several
+/// boards that share cells, more columns than rows, more digits than cells in a
+/// row. `None` if the line is something else.
 pub fn sheet(text: &str, line: usize, options: &ReadOptions) -> Option<Sheet> {
+    match line_board(text, line, options)? {
+        Ok(Board::Sheet(sheet)) => Some(sheet),
+        Ok(Board::Puzzle(_)) | Err(_) => None,
+    }
+}
+
+/// What a line holds, in a format that has more boards than squares.
+fn line_board(text: &str, line: usize, options: &ReadOptions) -> Option<Result<Board, ParseError>> {
     let plain;
     let (text, format) = match options.format {
         None | Some(Format::Ninefold) if ninefold::begins(text) => {
@@ -179,12 +240,9 @@ pub fn sheet(text: &str, line: usize, options: &ReadOptions) -> Option<Sheet> {
         Some(format) => (text, format),
         None => (text, detect::single(text)?),
     };
-    let Read::Board(read) = format.facts().read else {
-        return None;
-    };
-    match read(text, line) {
-        Ok(kind::Board::Puzzle(_)) | Err(_) => None,
-        Ok(kind::Board::Sheet(sheet)) => Some(sheet),
+    match format.facts().read {
+        Read::Board(read) => Some(read(text, line)),
+        _ => None,
     }
 }
 
@@ -193,7 +251,7 @@ pub fn pack(text: &str) -> String {
     lzstring::compress(text)
 }
 
-/// Writes a puzzle, and tells what of it the format can't hold.
+/// Writes a puzzle, and reports what the format can't hold.
 pub fn write(
     puzzle: &Puzzle,
     format: Format,
@@ -218,10 +276,12 @@ pub fn write(
         return Err(WriteError::ReadOnly { format });
     };
     let text = write(puzzle, options);
-    Ok(Written {
-        text,
-        lost: lost::lost(puzzle, format),
-    })
+    let lost = lost::lost(puzzle, format);
+    let unsaid = match lost.contains(&Lost::Variant) {
+        true => lost::unsaid(&puzzle.rules, format),
+        false => Vec::new(),
+    };
+    Ok(Written { text, lost, unsaid })
 }
 
 /// The one puzzle of a text in any format, as [`parse_one`] reads it.

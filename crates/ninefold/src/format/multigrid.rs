@@ -2,9 +2,10 @@
 //!
 //! `21x21 1,1;1,13;7,7;13,1;13,13 53..…###…/…`: rows and columns of the whole,
 //! the top left corners of the boards, and the rows with `/` between them, `#`
-//! where there is no cell. Any layout of boards will do. Nine boards beside each
-//! other, none of which share a cell, have a tenth among them that has no given:
-//! the middle boxes of all boards, or else the middle cells of all boxes.
+//! where there is no cell. Any layout of boards works. Nine boards side by side
+//! that share no cell contain a tenth without givens: the middle boxes of all
+//! boards, or else the middle cells of all boxes. If neither has a given, it is the
+//! first of the two that leaves a solution.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -12,8 +13,9 @@ use alloc::vec::Vec;
 use super::error::{ParseError, quoted, shown};
 use super::kind::{Board, Boards, Facts, Read, classic_only};
 use super::line::tokens;
+use crate::Control;
 use crate::board::Sheet;
-use crate::solve::bricks::{Brick, MAX_CELLS, Model, ModelError};
+use crate::solve::bricks::{Brick, MAX_CELLS, Model, ModelError, Solver};
 
 /// What is known of this format.
 pub(super) const FORMAT: Facts = Facts {
@@ -59,7 +61,7 @@ pub(crate) fn own(text: &str) -> Option<String> {
     ))
 }
 
-/// A text as [`own`] writes it; `None` where it is another.
+/// A text as [`own`] writes it; `None` if it is another.
 pub(super) fn of_own(text: &str) -> Option<String> {
     let mut statements = text.split(';').map(str::trim);
     let (first, boards, givens) = (statements.next()?, statements.next()?, statements.next()?);
@@ -169,10 +171,6 @@ fn read(text: &str, line: usize) -> Result<Board, ParseError> {
             "a corner for each board",
         ));
     }
-    let hidden = hidden(&corners, &rows, &digits);
-    if let Some(hidden) = &hidden {
-        add_board(&mut model, hidden).map_err(|error| wrong(error.to_string()))?;
-    }
     for (cell, digit) in digits.iter().enumerate() {
         if let Some(digit) = digit {
             let mask = model.mask(*digit);
@@ -180,11 +178,20 @@ fn read(text: &str, line: usize) -> Result<Board, ParseError> {
             restricted.map_err(|error| wrong(error.to_string()))?;
         }
     }
+    let hidden = hidden(&corners, &rows, &digits);
+    for (i, board) in hidden.iter().enumerate() {
+        let mut with = model.clone();
+        add_board(&mut with, board).map_err(|error| wrong(error.to_string()))?;
+        if i + 1 == hidden.len() || may_be_solved(&with) {
+            model = with;
+            break;
+        }
+    }
     let mut rules = vec![format!(
         "{} boards of 9x9 share cells; each row, column and box of each board holds every digit once.",
         corners.len()
     )];
-    if hidden.is_some() {
+    if !hidden.is_empty() {
         rules.push("The middles of the nine boards are a tenth board.".to_string());
     }
     Ok(Board::Sheet(Sheet::several(
@@ -212,12 +219,24 @@ fn add_board(model: &mut Model, board: &[u16]) -> Result<(), ModelError> {
     Ok(())
 }
 
-/// The tenth board of nine that share no cell: it is the one without a given.
+/// How much is tried to tell which of two boards is the tenth.
+const EFFORT: u64 = 100_000;
+
+/// Whether no contradiction is found at once.
+fn may_be_solved(model: &Model) -> bool {
+    let control = Control::none();
+    let found = Solver::new(model).next_until(&control.within(EFFORT));
+    !matches!(found, Ok(None))
+}
+
+/// What may be the tenth board of nine that share no cell: one without a given.
+/// Where there are two, the one that leaves a solution is meant, the first if
+/// both do.
 fn hidden(
     corners: &[(usize, usize)],
     rows: &[Vec<Option<u16>>],
     digits: &[Option<u8>],
-) -> Option<Vec<u16>> {
+) -> Vec<Vec<u16>> {
     let mut all: Vec<(usize, usize)> = corners.to_vec();
     all.sort_unstable();
     if !all
@@ -225,16 +244,14 @@ fn hidden(
         .copied()
         .eq((0..9).map(|i| (9 * (i / 3), 9 * (i % 3))))
     {
-        return None;
+        return Vec::new();
     }
     let centres = |i: usize| 3 * i + 1;
     let middles = |i: usize| 9 * (i / 3) + 3 + i % 3;
     let board = |place: &dyn Fn(usize) -> usize| -> Option<Vec<u16>> {
         (0..81).map(|i| rows[place(i / 9)][place(i % 9)]).collect()
     };
-    // Where both have no given, it is the boxes.
-    let mut found = [board(&middles), board(&centres)].into_iter().flatten();
+    let found = [board(&middles), board(&centres)].into_iter().flatten();
     let blank = |board: &Vec<u16>| board.iter().all(|c| digits[usize::from(*c)].is_none());
-
-    found.find(blank)
+    found.filter(blank).collect()
 }

@@ -1,4 +1,4 @@
-//! Ninefold's own text: a statement a line, readable and easy to compare.
+//! Ninefold's own text: one statement per line, readable and easy to compare.
 //!
 //! ```text
 //! ninefold 1
@@ -11,8 +11,8 @@
 //!
 //! The first line names the format and its version. A puzzle ends at a blank
 //! line, at the next `ninefold` line or at the end of the text; `#` starts a
-//! comment. In a link or a cell of a table the statements stand in one line with
-//! semicolons between them. `docs/FORMATS.md` has the grammar.
+//! comment. In a link or a cell of a table the statements are on one line,
+//! separated by semicolons. `docs/FORMATS.md` has the grammar.
 
 use alloc::borrow::ToOwned;
 use alloc::string::{String, ToString};
@@ -30,7 +30,7 @@ pub(super) const FORMAT: Facts = Facts {
     name: "ninefold",
     aliases: &["own"],
     extensions: &["ninefold"],
-    description: "Ninefold's own text, a statement a line, with every rule and mark",
+    description: "Ninefold's own text, one statement per line, with every rule and mark",
     read: Read::Statements,
     looks: None,
     write: Some(|puzzle, _| write(puzzle)),
@@ -114,7 +114,7 @@ impl Statement<'_> {
     }
 }
 
-/// Reads statements that stand in one line of the input, which has this number.
+/// Reads statements on one line of the input, which has this number.
 pub(super) fn read_line(statements: &[String], line: usize) -> Result<Puzzle, ParseError> {
     read(statements, line).map_err(|mut error| {
         error.line = line;
@@ -145,7 +145,7 @@ pub(super) fn read(lines: &[String], start: usize) -> Result<Puzzle, ParseError>
         Ok(version) => {
             return Err(first.error(
                 format!("version {version} of the format"),
-                format!("version {VERSION}, which is the newest this program knows"),
+                format!("version {VERSION}, the newest that this program knows"),
             ));
         }
         Err(_) => return Err(first.error(quoted(first.words), "a version, as in `ninefold 1`")),
@@ -157,6 +157,7 @@ pub(super) fn read(lines: &[String], start: usize) -> Result<Puzzle, ParseError>
     let mut builder = Rules::build(shape);
     let mut meta = Meta::default();
     let mut kept = Vec::new();
+    let mut clues: Vec<Constraint> = Vec::new();
     let mut known: Vec<&str> = Vec::new();
     for statement in rest {
         let &Statement { name, words, .. } = statement;
@@ -179,10 +180,16 @@ pub(super) fn read(lines: &[String], start: usize) -> Result<Puzzle, ParseError>
         } else {
             let more = Constraint::read(name, words, shape)
                 .map_err(|error| told(statement, error.into()))?;
-            builder = builder.constraints(more);
+            if let Some(clue) = more.iter().find(|clue| clues.contains(clue)) {
+                let clue = format!("{} {}", clue.name(), clue.words(shape));
+                let found = format!("{} a second time", quoted(clue.trim_end()));
+                return Err(statement.error(found, "every clue only once"));
+            }
+            clues.extend(more);
         }
     }
     let rules = builder
+        .constraints(clues)
         .done()
         .map_err(|error| ParseError::new(start, 1, error.to_string(), "rules that make sense"))?;
     let mut puzzle = Puzzle::with_rules(rules, Grid::empty(shape));
@@ -407,7 +414,7 @@ pub(super) fn write(puzzle: &Puzzle) -> String {
     }
     let plain = |kept: &&Kept| !kept.understood && !kept.name.contains(char::is_whitespace);
     for kept in puzzle.kept.iter().filter(plain) {
-        // Semicolons part statements that stand in one line.
+        // Semicolons separate statements on one line.
         let json = kept.json.replace(';', "\\u003b");
         text.push_str(&format!("unknown {} {json}\n", kept.name));
     }

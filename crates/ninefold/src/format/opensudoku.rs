@@ -120,7 +120,7 @@ impl Games {
         self.text = String::new();
     }
 
-    /// Reads what there is as far as it is whole; gives what is missing at its
+    /// Reads the complete part of what there is; returns what is missing at its
     /// end.
     fn read(&mut self, found: &mut Vec<Result<Puzzle, ParseError>>) -> Option<ParseError> {
         let pieces = pieces(&self.text);
@@ -158,8 +158,8 @@ impl Games {
                     let found = attributes.iter().find(|(name, _)| name == wanted);
                     found.map(|(_, value)| value.clone())
                 };
-                // Where it stands is asked for an error only: counting lines
-                // takes as long as what comes before.
+                // The place is computed only for an error: counting lines takes
+                // as long as what comes before.
                 let error = |Wrong { found, expected }| {
                     let (line, column) = place(&self.text, at);
                     ParseError::new(line, column, found, expected)

@@ -4,6 +4,7 @@ mod list;
 mod loose;
 mod objects;
 mod prose;
+mod record;
 mod rows;
 mod table;
 
@@ -12,8 +13,6 @@ use alloc::boxed::Box;
 use alloc::collections::VecDeque;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::fmt;
-
 use serde_json::Value;
 
 use super::block::Row;
@@ -25,37 +24,13 @@ use super::{ReadOptions, detect, line, ninefold, sdk};
 use crate::board::Meta;
 use crate::{Grid, Puzzle, Shape};
 use list::Scanner;
+pub use record::{Record, Words};
 use table::{Head, Table};
-
-/// A puzzle with where it came from.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Record {
-    /// The puzzle.
-    pub puzzle: Puzzle,
-    /// The format it was written in.
-    pub format: Format,
-    /// The line of the input it starts on, from 1.
-    pub line: usize,
-    /// What stands beside it, with names: the other columns of a table, the
-    /// other members of an object. Empty unless [`ReadOptions::keep`] asks.
-    pub fields: Vec<(String, Value)>,
-}
-
-/// Lines of an input that hold no puzzle: words around those that do.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Words {
-    /// The first of them, from 1.
-    pub line: usize,
-    /// How many there are.
-    pub lines: usize,
-    /// How the first begins.
-    pub text: String,
-}
 
 /// Turns lines into puzzles as they come. It does no reading itself: push
 /// each line of the input, take what is ready, and finish.
 ///
-/// After an error it goes on with the next puzzle.
+/// After an error it continues with the next puzzle.
 ///
 /// ```
 /// use ninefold::format::Reader;
@@ -82,7 +57,7 @@ pub struct Reader {
     fours: bool,
     /// Whether what is left can't be read.
     done: bool,
-    /// Whether a part of the line at hand was taken.
+    /// Whether part of the current line was taken.
     within_line: bool,
     /// What `#A…` lines have said before a grid.
     meta: Meta,
@@ -94,7 +69,7 @@ pub struct Reader {
     ready: VecDeque<Result<Record, ParseError>>,
 }
 
-/// What the lines so far have begun.
+/// What the lines so far have started.
 #[derive(Debug)]
 enum State {
     Idle,
@@ -139,19 +114,6 @@ enum State {
     },
     /// The rest of a grid that had an error.
     Skip,
-}
-
-impl fmt::Display for Words {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.lines {
-            1 => write!(f, "text without a puzzle ({})", self.text),
-            n => write!(
-                f,
-                "{n} lines of text without a puzzle (the first: {})",
-                self.text
-            ),
-        }
-    }
 }
 
 impl Reader {
@@ -282,8 +244,8 @@ impl Reader {
         self.push_error(ParseError::new(self.lines, 1, found, "a puzzle"));
     }
 
-    /// Says that the next line of the input is none of this reader's: the
-    /// caller has read it. What the lines before have begun is at its end.
+    /// Says that the next line of the input is not for this reader: the caller
+    /// has read it. This ends what the lines before have started.
     pub fn pass_line(&mut self) {
         self.end();
         self.lines += 1;
@@ -383,7 +345,8 @@ impl Reader {
         }
     }
 
-    /// Whether a line is a puzzle by itself, so that no grid goes on with it.
+    /// Whether a line is a puzzle on its own, so that no grid continues with
+    /// it.
     fn is_single(&self, text: &str) -> bool {
         let blank = text.split('#').next().unwrap_or_default().trim().is_empty();
         self.options.format.is_none() && !blank && detect::single(text).is_some()
@@ -452,7 +415,7 @@ impl Reader {
         self.take(text);
     }
 
-    /// Reads a line that is a puzzle by itself.
+    /// Reads a line that is a puzzle on its own.
     fn read_line(&mut self, format: Option<Format>, text: &str) {
         let (at, options) = (self.lines, &self.options);
         let format = format.unwrap_or(Format::Line);
@@ -472,11 +435,12 @@ impl Reader {
         self.push_puzzle(puzzle, format, at);
     }
 
-    /// Ends what has begun.
+    /// Ends what has been started.
     fn end(&mut self) {
         match core::mem::replace(&mut self.state, State::Idle) {
             State::Idle | State::Skip => {}
-            // The names of a Markdown table are no row, unless one is missing.
+            // The names of a Markdown table are not a row, unless one is
+            // missing.
             State::Grid { rows, named, .. } if named && rows.len() > rows[0].cells.len() => {
                 self.end_grid(&rows[1..], None);
             }
@@ -571,8 +535,8 @@ fn kept(line: &str) -> String {
     line.chars().take(Reader::MAX_HEADER).collect()
 }
 
-/// Whether a file's first bytes are those of one that is no text: gzip, zip,
-/// UTF-16, PNG or ELF.
+/// Whether a file's first bytes show that it is not text: gzip, zip, UTF-16,
+/// PNG or ELF.
 fn is_packed(line: &[u8]) -> bool {
     let starts: [&[u8]; 6] = [
         b"\x1f\x8b",

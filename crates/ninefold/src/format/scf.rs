@@ -1,10 +1,10 @@
 //! SudokuPad's short code for classic 9x9 puzzles, `scf…`.
 //!
-//! Each character is a number in `0-9A-Za-z` that stands for a given and the
-//! empty cells after it: digit + 10 · empty cells, at most five of them. The
-//! digit 0 is an empty cell itself. `*` ends the cells; then come `tTITLE*`
-//! and `aAUTHOR*`, a `*` inside them doubled. The flags `w` (windoku) and `x`
-//! (diagonals) are other rules than the classic ones and are refused.
+//! Each character is a number in `0-9A-Za-z` for a given and the empty cells
+//! after it: digit + 10 · empty cells, at most five of them. The digit 0 is an
+//! empty cell itself. `*` ends the cells; then come `tTITLE*` and `aAUTHOR*`, a
+//! `*` inside them doubled. The flags `w` (windoku) and `x` (diagonals) are
+//! other rules than the classic ones and are refused.
 //!
 //! Reading also takes the address of a puzzle with this code in its path.
 

@@ -5,10 +5,10 @@
 //! author, rules and, of most puzzles, the solution. Words about the puzzle may
 //! also be the values of cages (`title: …`, `solution: …`).
 //!
-//! A drawing does not say what it means, and the number of a cage is not always a
-//! sum. So cages are read only where that is proved: the solution obeys every one
-//! of them. Where there is no solution, the author's rules must speak of sums in
-//! cages. All else is kept and named as not understood.
+//! A drawing does not say what it means, and the number of a cage is not always
+//! a sum. So cages are read only if that is proved: the solution obeys every
+//! one of them. If there is no solution, the author's rules must speak of sums
+//! in cages. Everything else is kept and named as not understood.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -54,7 +54,7 @@ pub(super) const LINK: Facts = Facts {
     blurs: &[],
 };
 
-/// What stands before a packed board.
+/// What comes before a packed board.
 const MARKS: [&str; 2] = ["scl", "ctc"];
 
 /// The fewest signs that a packed board has.
@@ -81,7 +81,7 @@ fn read_link(text: &str, line: usize, _: &ReadOptions) -> Result<Puzzle, ParseEr
         |found: String, expected: &str| ParseError::new(line, column, found, expected.to_string());
     let Some(unpacked) = unpacked else {
         let found = quoted(&text[from..]);
-        return Err(wrong(found, "a SudokuPad link that is whole"));
+        return Err(wrong(found, "a complete SudokuPad link"));
     };
     let value = scl_zip::read(&unpacked).map_err(|at| {
         let rest = unpacked.get(at..).unwrap_or_default();
@@ -108,7 +108,7 @@ struct Said {
 }
 
 fn read_value(value: &Value) -> Result<Puzzle, ParseError> {
-    // Short names may stand in plain JSON too.
+    // Short names may be in plain JSON too.
     let long;
     let value = match value.get("cells") {
         Some(_) => value,
@@ -218,9 +218,9 @@ fn list<'a>(value: &'a Value, name: &str) -> impl Iterator<Item = &'a Value> {
         .flatten()
 }
 
-/// The cells that a value names: `[[0,1],…]` as rows and columns from 0, or a text
-/// such as `r1c2,r1c3` or `r1c1-r3c3` for all cells of a rectangle. Those that the
-/// board has not are passed over.
+/// The cells that a value names: `[[0,1],…]` as rows and columns from 0, or a
+/// text such as `r1c2,r1c3` or `r1c1-r3c3` for all cells of a rectangle. Those
+/// outside the board are ignored.
 fn places(value: &Value, shape: Shape) -> Vec<Cell> {
     let side = shape.side();
     let inside = |row: usize, col: usize| (row < side && col < side).then(|| shape.cell(row, col));
@@ -264,7 +264,7 @@ fn places(value: &Value, shape: Shape) -> Vec<Cell> {
     }
 }
 
-/// Takes what a cage says in words; false where it is drawn.
+/// Takes what a cage says in words; false if it is drawn.
 fn take_words(cage: &Value, shape: Shape, said: &mut Said) -> bool {
     let Some(label) = cage.get("value").and_then(Value::as_str) else {
         return false;
@@ -314,7 +314,7 @@ fn take_words(cage: &Value, shape: Shape, said: &mut Said) -> bool {
     true
 }
 
-/// The solution, where it has a digit of the board for each cell.
+/// The solution, if it has a digit of the board for each cell.
 fn read_solution(text: &str, shape: Shape) -> Option<Grid> {
     let digit = |sign: char| -> Option<u8> {
         let value = sign.to_digit(36)?;
@@ -361,7 +361,7 @@ fn read_regions(
     Ok((Rules::build(shape), differ.collect()))
 }
 
-/// The cages as sums, where that is what they are: by the solution, or, without
+/// The cages as sums, if that is what they are: by the solution, or, without
 /// one, by the words of the author.
 fn read_cages(
     cages: &[&Value],

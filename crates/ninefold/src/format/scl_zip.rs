@@ -1,9 +1,9 @@
 //! SudokuPad's short spelling of JSON, in which its links are packed.
 //!
-//! Names stand without quotes and the usual ones are shortened (`ce` for `cells`),
-//! `t` and `f` are true and false, colours are six digits, `#0` or `#F`, an empty
-//! object is left out between its commas, and texts may have single quotes. Plain
-//! JSON is read as well.
+//! Names have no quotes and the usual ones are shortened (`ce` for `cells`),
+//! `t` and `f` are true and false, colours are six digits, `#0` or `#F`, an
+//! empty object is left out between its commas, and texts may have single
+//! quotes. Plain JSON is read too.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -38,7 +38,7 @@ const NAMES: [(&str, &str); 25] = [
     ("wp", "wayPoints"),
 ];
 
-/// So deep may lists and objects lie in each other.
+/// How deep lists and objects may be nested.
 const DEPTH: usize = 32;
 
 /// Reads a text in either spelling; the error says at which byte it goes wrong.
@@ -136,7 +136,7 @@ impl Reader<'_> {
         }
     }
 
-    /// What stands without quotes, up to a sign of the grammar.
+    /// A word without quotes, up to a sign of the grammar.
     fn bare(&mut self) -> &str {
         let rest = &self.text[self.at..];
         let end = rest.find([',', ':', ']', '}', '{', '[']);

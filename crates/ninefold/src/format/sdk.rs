@@ -1,10 +1,10 @@
-//! SadMan's and SudoCue's `.sdk`: a line a row.
+//! SadMan's and SudoCue's `.sdk`: one line per row.
 //!
 //! SudoCue's lines before the rows say who and what: `#A` author, `#D`
 //! description, `#C` comment, `#B` date, `#S` source, `#L` level, `#U` address
 //! and, of our own, `#T` title, each with its text right after the letter.
-//! SadMan's sections are read: `[Puzzle]` holds the givens, `[State]` the
-//! board as the player left it; sections of other names are passed over.
+//! SadMan's sections are read: `[Puzzle]` holds the givens, `[State]` the board
+//! as the player left it; sections with other names are ignored.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -23,7 +23,7 @@ pub(super) const FORMAT: Facts = Facts {
     name: "sdk",
     aliases: &["sadman", "sudocue"],
     extensions: &["sdk"],
-    description: "a line a row after `#A`, `#D`, … lines with author, description, …",
+    description: "one line per row after `#A`, `#D`, … lines with author, description, …",
     read: Read::Block,
     looks: None,
     write: Some(write),
@@ -139,7 +139,7 @@ pub(super) fn read_sections(
     Ok(puzzle)
 }
 
-/// Refuses a row that has not as many cells as the first.
+/// Refuses a row with another number of cells than the first.
 pub(super) fn check_width(rows: &[Row], row: &Row) -> Result<(), ParseError> {
     let Some(first) = rows.first() else {
         return Ok(());
@@ -173,7 +173,7 @@ fn complete(rows: &[Row], line: usize, options: &ReadOptions) -> Result<Puzzle, 
         ..options.clone()
     };
     let (puzzle, seen) = block::read(rows, &plain)?;
-    // A section has digits; candidates would be lost where it is written.
+    // A section has digits; candidates would be lost when it is written.
     let cells = rows.iter().flat_map(|row| {
         row.cells
             .iter()

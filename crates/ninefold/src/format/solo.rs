@@ -3,12 +3,12 @@
 //! The two numbers are the columns and rows of a box. Then decimal numbers
 //! stand for givens, a letter for this many empty cells (`a` one, `z` 26), and
 //! `_` separates two numbers. `x` after the size means diagonals. A jigsaw is
-//! `9j`, and after a comma come its regions: the lines between cells that lie
-//! beside each other, row by row, then between those below each other, column
-//! by column; `_` for none, `a` to `y` for this many places without a line before
-//! the next line, `z` for 25 without one. After `k` for a killer come, each
-//! after a comma, the cages in the same way, and their sums, written as the
-//! givens are, at the first cell of each. `3x3#seed` holds no puzzle.
+//! `9j`, and after a comma come its regions: the lines between neighbours in a
+//! row, row by row, then between neighbours in a column, column by column; `_`
+//! for none, `a` to `y` for this many places without a line before the next
+//! line, `z` for 25 without one. After `k` for a killer come, each after a
+//! comma, the cages in the same way, and their sums, written as the givens are,
+//! at the first cell of each. `3x3#seed` holds no puzzle.
 
 use alloc::borrow::ToOwned;
 use alloc::string::{String, ToString};
@@ -52,7 +52,7 @@ pub(super) fn looks(text: &str) -> bool {
         }
 }
 
-/// What stands before the colon.
+/// What comes before the colon.
 struct Params {
     shape: Shape,
     jigsaw: bool,

@@ -1,4 +1,4 @@
-//! Sukaku: one line a puzzle, a place for each digit of each cell.
+//! Sukaku: one puzzle per line, a place for each digit of each cell.
 //!
 //! Each cell takes n characters: the digit where it is a candidate, `.` or `0`
 //! where it is not; 729 characters on a 9x9 board. A cell with one candidate
@@ -20,7 +20,7 @@ pub(super) const FORMAT: Facts = Facts {
     name: "sukaku",
     aliases: &["729", "pencilmark-729"],
     extensions: &[],
-    description: "one puzzle a line, each candidate of each cell or `.`",
+    description: "one puzzle per line, each candidate of each cell or `.`",
     read: Read::Line(read),
     looks: None,
     write: Some(|puzzle, _| write(puzzle)),
@@ -36,8 +36,8 @@ pub(super) fn side(places: usize) -> Option<usize> {
 }
 
 /// Whether a line without blanks is a puzzle of this kind. The 64 places of a
-/// 4x4 board could be the cells of an 8x8 one: they are where every four have
-/// a digit, and each digit stands in its place, which no 8x8 board fits.
+/// 4x4 board could be the cells of an 8x8 one: they are if every four have a
+/// digit and each digit is in its place, which fits no 8x8 board.
 pub(super) fn looks(body: &str) -> bool {
     let fits = |cell: &[u8]| {
         let own = |(i, byte): (usize, &u8)| *byte == b'1' + i as u8;

@@ -1,9 +1,10 @@
 //! How digits are spelled, above all those larger than 9.
 //!
-//! There is no one way to write a board of side 16 with one character a cell.
-//! Four are in use, and a reader tells them apart by what it sees: a letter
-//! beyond those that 1–9A… needs means that the letters start at 1, and `0`
-//! beside another mark for empty cells means that the digits start at 0.
+//! There is no single way to write a board of side 16 with one character per
+//! cell. Four are in use, and a reader distinguishes them by what it sees: a
+//! letter beyond those that 1–9A… needs means that the letters start at 1, and
+//! `0` together with another mark for empty cells means that the digits start
+//! at 0.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -13,6 +14,7 @@ use crate::Shape;
 
 /// A way to spell digits in one character, or in decimals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[non_exhaustive]
 pub enum Symbols {
     /// 1 to 9, then `A` for 10 to `P` for 25. Reading takes small letters too.
     #[default]
@@ -41,6 +43,16 @@ impl Symbols {
             Symbols::Letters => "letters",
             Symbols::FromZero => "from-zero",
             Symbols::Decimal => "decimal",
+        }
+    }
+
+    /// What it looks like, in a few words.
+    pub const fn description(self) -> &'static str {
+        match self {
+            Symbols::Alphanumeric => "1 to 9, then A for 10",
+            Symbols::Letters => "A for 1",
+            Symbols::FromZero => "0 for 1, 9 for 10, A for 11",
+            Symbols::Decimal => "numbers separated by spaces",
         }
     }
 
@@ -121,8 +133,8 @@ pub(crate) const fn is_empty_mark(symbol: char) -> bool {
     matches!(symbol, '.' | '_' | '*' | '-' | '?')
 }
 
-/// Reads one character of a cell: 0 when it is empty. `X` is an empty cell
-/// where it is no digit.
+/// Reads one character of a cell: 0 when it is empty. `X` is an empty cell if
+/// it is not a digit.
 pub(crate) fn cell(
     symbols: Symbols,
     shape: Shape,

@@ -37,8 +37,8 @@ fn error(text: &str, at: usize, found: String, expected: &'static str) -> ParseE
     ParseError::new(line, column, found, expected)
 }
 
-/// The pieces of a text, as far as they are whole: up to this byte. What comes
-/// after is the begin of a piece, or wrong.
+/// The complete pieces of a text, up to this byte. What comes after is the
+/// beginning of a piece, or wrong.
 pub(super) struct Pieces {
     pub(super) events: Vec<Event>,
     pub(super) end: usize,

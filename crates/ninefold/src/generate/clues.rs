@@ -1,35 +1,46 @@
 //! Clues for kinds of puzzles: cages, lines, dots and sums that a solved board
 //! obeys, laid at random.
 //!
-//! Every kind is a function that looks at the board and states clues, in the
-//! words of Ninefold's own text. Lines keep off each other; cages, dots and
-//! outside clues may lie where they want.
+//! Every kind is a function that takes the board and states clues, in the words
+//! of Ninefold's own text. Lines avoid each other; cages, dots and outside
+//! clues may be anywhere.
 
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::ops::RangeInclusive;
 
 use super::Random;
-use crate::{Cell, CellSet, Constraint, Grid, Shape};
+use crate::{Cell, CellSet, Constraint, Grid, Rules, Shape};
 
 /// Lays the clues of a kind.
 pub(super) type Lay = fn(&mut Desk<'_>);
 
 /// A solved board, and the clues stated so far.
 pub(super) struct Desk<'a> {
-    shape: Shape,
+    pub(super) shape: Shape,
+    rules: &'a Rules,
     solution: &'a Grid,
-    random: &'a mut Random,
+    /// How many cells cages have.
+    pub(super) cages: RangeInclusive<usize>,
+    pub(super) random: &'a mut Random,
     /// The cells that no line runs through yet.
     free: CellSet,
     clues: Vec<Constraint>,
 }
 
 impl<'a> Desk<'a> {
-    pub(super) fn new(solution: &'a Grid, random: &'a mut Random) -> Desk<'a> {
-        let shape = solution.shape();
+    pub(super) fn new(
+        rules: &'a Rules,
+        solution: &'a Grid,
+        cages: RangeInclusive<usize>,
+        random: &'a mut Random,
+    ) -> Desk<'a> {
+        let shape = rules.shape();
         Desk {
             shape,
+            rules,
             solution,
+            cages,
             random,
             free: CellSet::first(shape.cells()),
             clues: Vec::new(),
@@ -44,7 +55,7 @@ impl<'a> Desk<'a> {
         self.shape.side()
     }
 
-    fn digit(&self, cell: Cell) -> usize {
+    pub(super) fn digit(&self, cell: Cell) -> usize {
         self.solution
             .get(cell)
             .map_or(0, |digit| usize::from(digit.get()))
@@ -54,12 +65,12 @@ impl<'a> Desk<'a> {
         cells.iter().map(|cell| self.digit(*cell)).collect()
     }
 
-    fn sum(&self, cells: &[Cell]) -> usize {
+    pub(super) fn sum(&self, cells: &[Cell]) -> usize {
         cells.iter().map(|cell| self.digit(*cell)).sum()
     }
 
     /// States a clue: its name, the words before its cells, and these.
-    fn state(&mut self, name: &str, words: &str, cells: &[Cell]) {
+    pub(super) fn state(&mut self, name: &str, words: &str, cells: &[Cell]) {
         let mut text = String::from(words);
         for cell in cells {
             text += &format!(" {}", self.shape.name(*cell));
@@ -74,7 +85,7 @@ impl<'a> Desk<'a> {
         least + self.random.below(most.max(least) - least + 1)
     }
 
-    /// The cells beside a cell, in random order; with those at its corners.
+    /// The cells next to a cell, in random order, corners included.
     fn around(&mut self, cell: Cell, corners: bool) -> Vec<Cell> {
         let (row, col) = (self.shape.row(cell), self.shape.col(cell));
         let mut cells = Vec::new();
@@ -98,8 +109,8 @@ impl<'a> Desk<'a> {
         cells
     }
 
-    /// Lays lines of up to this many cells, as long as there is room: a line may
-    /// grow by a cell while `goes_on`, and stands where it `holds`.
+    /// Lays lines of up to this many cells, as long as there is room: a line
+    /// may grow by a cell while `goes_on`, and stays if it `holds`.
     fn lines(
         &mut self,
         name: &str,
@@ -164,46 +175,6 @@ impl<'a> Desk<'a> {
     }
 }
 
-/// Cages over the whole board, of two to five cells.
-pub(super) fn killer(desk: &mut Desk<'_>) {
-    let mut left = CellSet::first(desk.shape.cells());
-    for index in desk.random.order(desk.shape.cells()) {
-        let first = Cell::new(index);
-        if !left.contains(first) {
-            continue;
-        }
-        let size = *desk.random.choose(&[2, 2, 2, 3, 3, 3, 4, 4, 5]);
-        let mut cage = vec![first];
-        left.remove(first);
-        while cage.len() < size {
-            let from = *desk.random.choose(&cage);
-            let mut next = desk.around(from, false).into_iter();
-            let digits = desk.digits(&cage);
-            let fits = |cell: &Cell| left.contains(*cell) && !digits.contains(&desk.digit(*cell));
-            let Some(cell) = next.find(fits) else {
-                // Another cell of the cage may have room, or there is none.
-                let room = |cell: &Cell| {
-                    let (row, col) = (desk.shape.row(*cell), desk.shape.col(*cell));
-                    left.iter().any(|other| {
-                        let (r, c) = (desk.shape.row(other), desk.shape.col(other));
-                        r.abs_diff(row) + c.abs_diff(col) == 1
-                            && !digits.contains(&desk.digit(other))
-                    })
-                };
-                if cage.iter().any(room) {
-                    continue;
-                }
-                break;
-            };
-            left.remove(cell);
-            cage.push(cell);
-        }
-        cage.sort_unstable();
-        let sum = desk.sum(&cage);
-        desk.state("killer", &format!("{sum}"), &cage);
-    }
-}
-
 /// Thermometers: digits rise from the bulb.
 pub(super) fn thermo(desk: &mut Desk<'_>) {
     let rises = |digits: &[usize]| digits.is_sorted_by(|a, b| a < b);
@@ -231,7 +202,7 @@ pub(super) fn renban(desk: &mut Desk<'_>) {
     desk.lines("renban", (3, 5), different, run);
 }
 
-/// Lines whose digits lie strictly between those of their ends.
+/// Lines whose digits are strictly between those of their ends.
 pub(super) fn between(desk: &mut Desk<'_>) {
     let holds = |digits: &[usize]| {
         let (first, last) = (digits[0], digits[digits.len() - 1]);
@@ -335,7 +306,7 @@ pub(super) fn kropki(desk: &mut Desk<'_>) {
         let (a, b) = (desk.digit(pair[0]), desk.digit(pair[1]));
         let twice = a == 2 * b || b == 2 * a;
         let dot = match (a.abs_diff(b) == 1, twice) {
-            // 1 and 2 are both: one of the two dots stands there.
+            // 1 and 2 fit both dots: one of the two is there.
             (true, true) => *desk.random.choose(&["white", "black"]),
             (true, false) => "white",
             (false, true) => "black",
@@ -356,10 +327,10 @@ pub(super) fn xv(desk: &mut Desk<'_>) {
     }
 }
 
-/// Signs between all neighbours of a box.
+/// Signs between all neighbours of a box or region.
 pub(super) fn greater(desk: &mut Desk<'_>) {
     for [a, b] in desk.pairs() {
-        if desk.shape.box_of(a) != desk.shape.box_of(b) {
+        if desk.rules.region_of(a) != desk.rules.region_of(b) {
             continue;
         }
         let pair = match desk.digit(a) > desk.digit(b) {

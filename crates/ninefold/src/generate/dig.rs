@@ -1,9 +1,9 @@
-//! Digging: givens are taken from a solved board, group by group in the order
-//! given, wherever the puzzle stays what it should be.
+//! Digging: givens are removed from a solved board, group by group in the given
+//! order, as long as the puzzle stays what it should be.
 //!
-//! What comes out depends on the board, on the order and on the answers to
-//! "may these go?" alone, never on how the answers were found. That is what
-//! lets a faster way of asking keep every puzzle as it was.
+//! The result depends only on the board, the order and the answers to "may
+//! these go?", never on how the answers were found. So a faster way of asking
+//! keeps every puzzle as it was.
 
 use alloc::vec::Vec;
 

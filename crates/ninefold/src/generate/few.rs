@@ -1,10 +1,10 @@
 //! Puzzles with 17 to 20 givens.
 //!
-//! Digging hardly ever comes below 21 givens, so these start from puzzles that a
-//! long search has found (`few.txt`; `bench -- few` looks for more). A given goes,
-//! and another that stands in only one of the solutions takes its place ({-1+1}),
-//! several times over; then rows, columns and digits are shuffled. Where no given
-//! can be exchanged, as with most puzzles of 17, the shuffle alone is left.
+//! Digging hardly ever gets below 21 givens, so these start from puzzles that a
+//! long search has found (`few.txt`; `bench -- few` looks for more). A given is
+//! replaced by another that occurs in only one of the solutions ({-1+1}),
+//! several times over; then rows, columns and digits are shuffled. If no given
+//! can be exchanged, as in most puzzles of 17, only the shuffle is left.
 
 use alloc::vec::Vec;
 
@@ -38,8 +38,8 @@ pub(super) fn suits(recipe: &Recipe) -> bool {
         && recipe.pattern.is_none()
 }
 
-/// A puzzle with a number of givens that the recipe allows, if the lot falls on
-/// one; where it should be minimal, that may fail.
+/// A puzzle with a number of givens that the recipe allows, if one is drawn; if
+/// it should be minimal, that may fail.
 pub(super) fn attempt(
     recipe: &Recipe,
     mut random: Random,

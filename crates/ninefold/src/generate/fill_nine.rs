@@ -1,18 +1,18 @@
-//! Random solved 9x9 boards, each as likely as any other, as near as matters.
+//! Random solved 9x9 boards, each about as likely as any other.
 //!
-//! A box is fixed by two partitions of its nine digits: which lie in each of
+//! A box is fixed by two partitions of its nine digits: which are in each of
 //! its rows, and which in each of its columns, every row set and column set
 //! having one digit in common. Along a band the row sets must fit together,
 //! along a stack the column sets; nothing else matters. Given the row sets of
-//! the whole board, the three stacks don't know of each other, and the ways to
-//! fill one are few enough (16 to 288, times six) to list and choose from by
-//! lot; and the same the other way round.
+//! the whole board, the three stacks are independent, and the ways to fill one
+//! are few enough (16 to 288, times six) to list and choose from at random; and
+//! the same the other way round.
 //!
-//! So a board is made like this: row sets by lot, each band's as likely as any
-//! other; column sets by lot among those that fit; then again row sets among
+//! So a board is made like this: random row sets, each band's as likely as any
+//! other; random column sets among those that fit; then again row sets among
 //! those that fit these columns. The last two steps are those of Gibbs
 //! sampling, under which the uniform distribution stays uniform and any other
-//! comes nearer to it.
+//! gets closer to it.
 
 use super::Random;
 use super::nine::Nine;
@@ -72,8 +72,8 @@ fn random_band(random: &mut Random) -> [Partition; 3] {
         28..=54 => 2,
         _ => 3,
     };
-    // The digits lie in random order already, but one order for each set: the
-    // `n` of a set are chosen by a place of their own.
+    // The digits are already in random order, but in one order for each set:
+    // the `n` of a set are chosen by their own place.
     let mut chosen = [0u16; 3];
     for (at, chosen) in chosen.iter_mut().enumerate() {
         let three = &digits[at * 3..at * 3 + 3];
@@ -109,7 +109,7 @@ fn crossing<const N: usize>(partition: Partition) -> [u16; N] {
     sets
 }
 
-/// Chooses the partitions of three boxes in a line anew: each must cross the
+/// Chooses the partitions of three boxes in a line again: each must cross the
 /// box's given partition, and the first sets of the three boxes must be all
 /// digits, as must the second and the third. Every way is as likely.
 fn refit(given: &Partitions, fitted: &mut Partitions, boxes: [usize; 3], random: &mut Random) {
@@ -205,8 +205,8 @@ fn ways_on(given: [Partition; 3], firsts: [&[u16]; 2]) -> [u16; LANES] {
         }
     }
     let mut ways = [1; LANES];
-    // The digits that are in none of the rings found so far. A ring has two
-    // pairs or more; of a ring two pairs or more are found in each pass.
+    // The digits outside the rings found so far. A ring has two pairs or more;
+    // of a ring two pairs or more are found in each pass.
     let mut left = [ALL; LANES];
     for passes in [5, 4, 3] {
         let mut ring: [u16; LANES] = left.map(|left| left & left.wrapping_neg());

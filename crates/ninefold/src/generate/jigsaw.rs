@@ -1,8 +1,8 @@
 //! Random regions for jigsaw puzzles.
 //!
-//! The board begins with its boxes (its rows where it has none), and two
-//! regions that touch exchange a cell each, wherever both stay in one piece,
-//! until nothing is left of the boxes.
+//! The board starts with its boxes (or its rows, if it has none). Two regions
+//! that touch swap a cell each, if both stay connected, until nothing is left
+//! of the boxes.
 
 use alloc::vec::Vec;
 
@@ -37,7 +37,7 @@ fn neighbours(shape: Shape, cell: Cell) -> impl Iterator<Item = Cell> {
         .map(move |(row, col)| shape.cell(row, col))
 }
 
-/// Lets two regions exchange a cell each, if the lot falls on cells where both
+/// Lets two regions exchange a cell each, if the random choice hits cells where both
 /// stay in one piece.
 fn exchange(shape: Shape, regions: &mut [u8], random: &mut Random) -> bool {
     let a = Cell::new(random.below(shape.cells()));

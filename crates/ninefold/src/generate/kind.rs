@@ -8,13 +8,16 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 use core::hash::{Hash, Hasher};
+use core::ops::RangeInclusive;
 use core::str::FromStr;
 
+use super::Random;
+use super::cages;
 use super::clues::{self, Desk, Lay};
 use super::fill::fill_within;
 use super::jigsaw;
-use super::{Random, fill};
-use crate::{Constraint, Grid, Rules, RulesError, Shape, suggest};
+use crate::board::VARIANTS;
+use crate::{Constraint, Control, Grid, Rules, RulesError, Shape, Stopped, suggest};
 
 /// A kind of puzzle that can be ordered.
 #[derive(Clone, Copy, Debug)]
@@ -45,45 +48,58 @@ struct Row {
 /// What a kind adds to the classic rules.
 #[derive(Debug)]
 enum Adds {
-    /// Regions of any outline in place of the boxes, other ones each time.
+    /// Regions of any shape instead of the boxes, different ones each time.
     Regions,
     /// A constraint that needs no more words than its name.
     Constraint,
+    /// The same, one that demands more than that cells differ.
+    Rule,
     /// Clues that are laid on each solved board.
     Clues(Lay),
 }
 
-static TABLE: [Row; 25] = [
+static TABLE: [Row; 26] = [
     row("anti-king", "Anti-king", Adds::Constraint),
     row("anti-knight", "Anti-knight", Adds::Constraint),
-    row("arrow", "Arrow", Adds::Clues(clues::arrow)),
-    row("between", "Between lines", Adds::Clues(clues::between)),
+    row("arrow", "Arrow", laid(clues::arrow)),
+    row("between", "Between lines", laid(clues::between)),
     row("diagonal", "Diagonal (X)", Adds::Constraint),
     row("disjoint", "Disjoint groups", Adds::Constraint),
-    row("entropic", "Entropic lines", Adds::Clues(clues::entropic)),
-    row("even", "Even cells", Adds::Clues(clues::even)),
-    row("greater", "Greater than", Adds::Clues(clues::greater)),
+    row("entropic", "Entropic lines", laid(clues::entropic)),
+    row("even", "Even cells", laid(clues::even)),
+    row("greater", "Greater than", laid(clues::greater)),
     row("jigsaw", "Jigsaw", Adds::Regions),
-    row("killer", "Killer", Adds::Clues(clues::killer)),
-    row("kropki", "Kropki", Adds::Clues(clues::kropki)),
-    row(
-        "little-killer",
-        "Little killer",
-        Adds::Clues(clues::little_killer),
-    ),
-    row("modular", "Modular lines", Adds::Clues(clues::modular)),
-    row("odd", "Odd cells", Adds::Clues(clues::odd)),
-    row("palindrome", "Palindromes", Adds::Clues(clues::palindrome)),
-    row("quadruple", "Quadruples", Adds::Clues(clues::quadruple)),
-    row("renban", "Renban", Adds::Clues(clues::renban)),
-    row("sandwich", "Sandwich", Adds::Clues(clues::sandwich)),
-    row("skyscraper", "Skyscraper", Adds::Clues(clues::skyscraper)),
-    row("thermo", "Thermometers", Adds::Clues(clues::thermo)),
-    row("whisper", "Whispers", Adds::Clues(clues::whisper)),
+    row("killer", "Killer", laid(cages::killer)),
+    row("kropki", "Kropki", laid(clues::kropki)),
+    row("little-killer", "Little killer", laid(clues::little_killer)),
+    row("modular", "Modular lines", laid(clues::modular)),
+    row("nonconsecutive", "Nonconsecutive", Adds::Rule),
+    row("odd", "Odd cells", laid(clues::odd)),
+    row("palindrome", "Palindromes", laid(clues::palindrome)),
+    row("quadruple", "Quadruples", laid(clues::quadruple)),
+    row("renban", "Renban", laid(clues::renban)),
+    row("sandwich", "Sandwich", laid(clues::sandwich)),
+    row("skyscraper", "Skyscraper", laid(clues::skyscraper)),
+    row("thermo", "Thermometers", laid(clues::thermo)),
+    row("whisper", "Whispers", laid(clues::whisper)),
     row("windoku", "Windoku", Adds::Constraint),
-    row("x-sum", "X-sums", Adds::Clues(clues::x_sum)),
-    row("xv", "XV", Adds::Clues(clues::xv)),
+    row("x-sum", "X-sums", laid(clues::x_sum)),
+    row("xv", "XV", laid(clues::xv)),
 ];
+
+/// Clues that are laid on each solved board, where there are variants at all.
+const fn laid(lay: Lay) -> Adds {
+    match VARIANTS {
+        true => Adds::Clues(lay),
+        false => Adds::Clues(|_| ()),
+    }
+}
+
+/// Whether a constraint is one of the clues that are laid on solved boards.
+pub(super) fn is_laid(constraint: &Constraint) -> bool {
+    let kind = Kind::named(constraint.name());
+    kind.is_some_and(|kind| matches!(kind.0.adds, Adds::Clues(_)))
+}
 
 const fn row(name: &'static str, title: &'static str, adds: Adds) -> Row {
     Row { name, title, adds }
@@ -140,8 +156,8 @@ pub enum KindError {
         meant = suggest::meant(.0, Kind::all().map(Kind::name))
     )]
     Unknown(String),
-    /// A kind that stands twice.
-    #[error("`{0}` stands twice")]
+    /// A kind that appears twice.
+    #[error("`{0}` appears twice")]
     Twice(Kind),
 }
 
@@ -194,15 +210,21 @@ impl Kinds {
         self.0.iter().copied()
     }
 
-    /// Whether the regions are drawn anew for each puzzle.
+    /// Whether each puzzle gets new regions.
     pub fn has_jigsaw(&self) -> bool {
         self.iter().any(|kind| matches!(kind.0.adds, Adds::Regions))
     }
 
-    /// Whether clues are laid on the solved board.
+    /// Whether one of them is the killer, which has cages.
+    pub fn has_cages(&self) -> bool {
+        self.iter().any(|kind| kind.name() == "killer")
+    }
+
+    /// Whether there are clues beyond cells that differ: some that are laid on
+    /// the solved board, or a rule about digits next to each other.
     pub fn has_clues(&self) -> bool {
         self.iter()
-            .any(|kind| matches!(kind.0.adds, Adds::Clues(_)))
+            .any(|kind| matches!(kind.0.adds, Adds::Clues(_) | Adds::Rule))
     }
 
     /// The rules on a board of this shape, with these regions where they are
@@ -218,7 +240,7 @@ impl Kinds {
         }
         for kind in self
             .iter()
-            .filter(|kind| matches!(kind.0.adds, Adds::Constraint))
+            .filter(|kind| matches!(kind.0.adds, Adds::Constraint | Adds::Rule))
         {
             if let Ok(more) = Constraint::read(kind.name(), "", shape) {
                 rules = rules.constraints(more);
@@ -228,12 +250,21 @@ impl Kinds {
     }
 
     /// Rules of these kinds and a random board that obeys them, if one is found.
-    pub(super) fn board(&self, shape: Shape, random: &mut Random) -> Option<(Rules, Grid)> {
-        let (rules, grid) = self.filled(shape, random)?;
+    /// Cages have so many cells.
+    pub(super) fn board(
+        &self,
+        shape: Shape,
+        cages: RangeInclusive<usize>,
+        random: &mut Random,
+        control: &Control<'_>,
+    ) -> Result<Option<(Rules, Grid)>, Stopped> {
+        let Some((rules, grid)) = self.filled(shape, random, control)? else {
+            return Ok(None);
+        };
         if !self.has_clues() {
-            return Some((rules, grid));
+            return Ok(Some((rules, grid)));
         }
-        let mut desk = Desk::new(&grid, random);
+        let mut desk = Desk::new(&rules, &grid, cages, random);
         for kind in self.iter() {
             if let Adds::Clues(lay) = kind.0.adds {
                 lay(&mut desk);
@@ -245,27 +276,43 @@ impl Kinds {
             with = with.regions(regions.to_vec());
         }
         let with = with.constraints(rules.constraints().iter().cloned());
-        Some((with.constraints(clues).done().ok()?, grid))
+        let with = with.constraints(clues).done();
+        Ok(with.ok().map(|rules| (rules, grid)))
     }
 
     /// As [`board`](Kinds::board), before clues are laid.
-    fn filled(&self, shape: Shape, random: &mut Random) -> Option<(Rules, Grid)> {
+    fn filled(
+        &self,
+        shape: Shape,
+        random: &mut Random,
+        control: &Control<'_>,
+    ) -> Result<Option<(Rules, Grid)>, Stopped> {
+        if !VARIANTS && !self.is_classic() {
+            return Ok(None);
+        }
+        let fill = |rules: Rules, random: &mut Random, searches| {
+            let grid = fill_within(&rules, random, searches, control)?;
+            Ok(grid.map(|grid| (rules, grid)))
+        };
         if self.is_classic() {
-            let rules = Rules::classic(shape);
-            let grid = fill(&rules, random);
-            return Some((rules, grid));
+            return fill(Rules::classic(shape), random, usize::MAX);
         }
         if !self.has_jigsaw() {
-            let rules = self.rules(shape, None).ok()?;
-            let grid = fill_within(&rules, random, FILLINGS)?;
-            return Some((rules, grid));
+            return match self.rules(shape, None) {
+                Ok(rules) => fill(rules, random, FILLINGS),
+                Err(_) => Ok(None),
+            };
         }
-        (0..OUTLINES).find_map(|_| {
-            let rules = self
-                .rules(shape, Some(jigsaw::regions(shape, random)))
-                .ok()?;
-            let grid = fill_within(&rules, random, 1)?;
-            Some((rules, grid))
-        })
+        for _ in 0..OUTLINES {
+            let regions = jigsaw::regions(shape, random);
+            let Ok(rules) = self.rules(shape, Some(regions)) else {
+                continue;
+            };
+            let filled = fill(rules, random, 1)?;
+            if filled.is_some() {
+                return Ok(filled);
+            }
+        }
+        Ok(None)
     }
 }

@@ -8,7 +8,9 @@
 //! The same recipe and seed give the same puzzle on every machine, at any
 //! number of threads, and in every release with the same [`VERSION`].
 
+mod ahead;
 mod attempt;
+mod cages;
 mod clues;
 mod dig;
 mod few;
@@ -16,9 +18,9 @@ mod fill;
 mod fill_nine;
 mod jigsaw;
 mod kind;
+mod levels;
 mod nine;
 mod polish;
-mod random;
 mod recipe;
 mod search;
 mod singles;
@@ -30,18 +32,17 @@ use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+pub use crate::random::{Random, seed_of};
 pub use fill::fill;
 pub use kind::{Kind, KindError, Kinds};
-pub use random::{Random, seed_of};
 pub use recipe::{Recipe, RecipeError};
 pub use symmetry::{Symmetry, SymmetryError};
 pub use target::{Target, levels, sides};
 
 use crate::logic::Class;
-use crate::rate::Rating;
-use crate::{Control, Grid, Puzzle, Stopped};
-use attempt::attempts;
-use search::{Judged, Searching};
+use crate::rate::{self, Rating, Scale};
+use crate::{Control, Grid, Level, Puzzle, Stopped};
+use search::{Searching, side_by_side};
 
 /// The newest version of the generator. It changes when a seed's puzzle does;
 /// a [`Recipe`] can ask for an older one. Version 1 made classic puzzles only.
@@ -56,18 +57,34 @@ pub struct Generated {
     pub puzzle: Puzzle,
     /// The only solution.
     pub solution: Grid,
-    /// The symmetry of the givens that was asked for, or chosen by lot.
+    /// The symmetry of the givens that was asked for, or chosen at random.
     pub symmetry: Symmetry,
     /// The attempts that it took, this one included.
     pub attempts: u64,
-    /// Its level, where the recipe asked for a difficulty.
-    pub class: Option<Class>,
-    /// Its rating, where the recipe asked for a difficulty.
+    /// Its level, where that was measured because the recipe asked for one; else
+    /// [`Class::of`](crate::logic::Class::of) tells it.
+    pub level: Option<Level>,
+    /// Its rating, where that was measured because the recipe asked for one;
+    /// else [`rate`](crate::rate::rate) tells it.
     pub rating: Option<Rating>,
 }
 
-/// Why there is no puzzle.
+impl Generated {
+    /// Measures the level and the rating, where making the puzzle did not.
+    pub fn measure(&mut self, control: &Control<'_>) -> Result<(), Stopped> {
+        if self.level.is_none() {
+            self.level = Some(Class::of(&self.puzzle, control)?.level);
+        }
+        if self.rating.is_none() {
+            self.rating = Some(rate::rate(&self.puzzle, Scale::Se121, control)?);
+        }
+        Ok(())
+    }
+}
+
+/// Why no puzzle was made.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum GenerateError {
     /// The recipe asks for what there is not.
     #[error(transparent)]
@@ -98,14 +115,14 @@ pub struct Nearest {
 
 fn attempts_words(attempts: u64) -> String {
     match attempts {
-        1 => String::from("the one attempt did not give"),
-        n => format!("none of {n} attempts gave"),
+        1 => String::from("the one attempt did not make"),
+        n => format!("none of {n} attempts made"),
     }
 }
 
 fn nearest_words(nearest: &Option<Box<Nearest>>) -> String {
     match nearest {
-        Some(nearest) => format!("; the nearest has {}", nearest.words),
+        Some(nearest) => format!("; the closest has {}", nearest.words),
         None => String::new(),
     }
 }
@@ -117,8 +134,8 @@ impl From<Stopped> for GenerateError {
 }
 
 /// The puzzle that the recipe makes from a seed; with an index that is not 0,
-/// the puzzle of that number in a run of many (see [`seed_of`]). The progress
-/// that the control hears of are the attempts begun.
+/// the puzzle of that number in a run of many (see [`seed_of`]). The control
+/// receives the number of attempts started as progress.
 ///
 /// ```
 /// use ninefold::{generate::{self, Recipe}, Control, Shape};
@@ -143,7 +160,8 @@ pub fn generate(
 }
 
 /// Puzzles of a run, as many as the range of indices has: the same as by
-/// [`generate`] one after another, and faster for 9x9 puzzles of no level.
+/// [`generate`] one after another, and faster for classic 9x9 puzzles, which
+/// are made side by side.
 pub fn generate_many(
     recipe: &Recipe,
     seed: u64,
@@ -153,26 +171,10 @@ pub fn generate_many(
     if let Err(error) = recipe.check() {
         return indices.map(|_| Err(error.clone().into())).collect();
     }
-    let mut firsts = Vec::new();
-    if recipe.target == Target::Any && control.ask().is_ok() {
-        let randoms = indices
-            .clone()
-            .map(|index| Random::new(seed_of(seed, index), 0));
-        let made = attempts(recipe, randoms, &control.part());
-        firsts = made.unwrap_or_default();
+    if vicinity::suits(recipe) {
+        return indices
+            .map(|index| generate(recipe, seed, index, control))
+            .collect();
     }
-    let mut firsts = firsts.into_iter();
-    indices
-        .map(|index| {
-            let Some(first) = firsts.next().flatten() else {
-                return generate(recipe, seed, index, control);
-            };
-            let mut search = Searching::new(recipe, seed_of(seed, index));
-            let judged = search.judge(first, 1, &control.part())?;
-            match judged {
-                Judged::Fits(generated) => Ok(*generated),
-                Judged::Misses(..) => generate(recipe, seed, index, control),
-            }
-        })
-        .collect()
+    side_by_side(recipe, seed, indices, control)
 }

@@ -37,7 +37,7 @@ pub(super) struct Order {
     cells: [u8; 81],
     /// Where each group begins in `cells`, and where the last one ends.
     begins: [u8; 82],
-    count: usize,
+    pub(super) count: usize,
     /// The groups of one cell, of two, of four and of eight, as symmetries
     /// have them.
     of_size: [u128; 4],
@@ -69,7 +69,7 @@ impl Order {
 
     /// The cells of a group.
     #[inline]
-    fn cells(&self, group: usize) -> &[u8] {
+    pub(super) fn cells(&self, group: usize) -> &[u8] {
         &self.cells[usize::from(self.begins[group])..usize::from(self.begins[group + 1])]
     }
 
@@ -94,7 +94,7 @@ pub(super) struct Digging {
     sets: Vec<u128>,
     nexts: Vec<u16>,
     heads: [u16; 81],
-    /// The groups that stay, as far as was played.
+    /// The groups that stay, up to where it was played.
     kept: u128,
     /// What they leave of the solution.
     puzzle: Nine,
@@ -140,10 +140,26 @@ impl Digging {
     /// Whether the puzzle that digging leads to by what is known so far, up to
     /// the horizon, has another solution.
     fn question(&self) -> Beside<'_> {
+        // There was no other solution before these went, so that it must differ
+        // in them: if they are one cell, its digit can be struck.
+        let gone = self.gone();
+        let differs = match gone.count_ones() {
+            1 => match self.order.cells(gone.trailing_zeros() as usize) {
+                [cell] => Some(usize::from(*cell)),
+                _ => None,
+            },
+            _ => None,
+        };
         Beside {
             puzzle: &self.puzzle,
             solution: &self.solution,
+            differs,
         }
+    }
+
+    /// The groups that went since all was decided.
+    fn gone(&self) -> u128 {
+        !self.kept & (!0 << self.decided)
     }
 
     /// Takes in the answer to the last question: `true` when all is decided,
@@ -151,7 +167,8 @@ impl Digging {
     fn take(&mut self, answer: &Answer) -> bool {
         if let Some(other) = answer.first() {
             self.learn(other);
-            return false;
+            // With nothing gone there is nothing to ask.
+            return self.gone() == 0 && self.horizon == self.order.count;
         }
         let before = self.horizon;
         self.decided = before;
@@ -193,8 +210,12 @@ impl Digging {
         let mut givens = order.size(before | decided);
         // A guess that is too bold costs a question, and so does one that is
         // too timid: measured, but all that is near is as good.
-        let aim = match self.decided {
-            0 => 38,
+        let aim = match (self.decided, order.count) {
+            // One cell at a time: then a digit can be struck, and the answer
+            // comes soon.
+            (0, 81) => 32,
+            (_, 81) => givens - 1,
+            (0, _) => 38,
             _ => givens - (givens.saturating_sub(24) / 3).max(1),
         };
         givens = order.size(kept | (!0 << from));
@@ -297,7 +318,7 @@ pub(super) fn dig_all(mut boards: impl Iterator<Item = Begin>, solver: &mut Solv
 
 /// Enough to keep the lanes full while some boards end, and few enough to stay
 /// in the cache.
-const SIDE_BY_SIDE: usize = 256;
+pub(super) const SIDE_BY_SIDE: usize = 256;
 
 #[cfg(test)]
 mod tests {

@@ -1,5 +1,5 @@
-//! Polishing: what an attempt made is brought to the recipe's difficulty, or
-//! found to miss it.
+//! Polishing: a puzzle is adjusted to the recipe's difficulty, or found to miss
+//! it.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -52,7 +52,10 @@ pub(super) fn polish(
         }
         found = Some(measured);
     }
-    let asked = recipe.minimal && (recipe.pattern.is_some() || recipe.symmetry != Symmetry::None);
+    // A pattern is not dug, a symmetry dug by groups, and clues by short searches.
+    let by_one =
+        recipe.pattern.is_none() && recipe.symmetry == Symmetry::None && !recipe.kinds.has_clues();
+    let asked = recipe.minimal && !by_one;
     if asked && !dig::is_minimal(&attempt.rules, &attempt.puzzle, control)? {
         let words = "a given that is not needed".to_owned();
         return Ok(Polished::Misses(0, words));

@@ -11,6 +11,9 @@ use crate::rate::Er;
 use crate::solve::Solutions;
 use crate::{Candidates, CellSet, Control, RulesError, Shape};
 
+/// The fewest cells of a cage: one cell with a sum would be a given.
+const LEAST_CAGE: usize = 2;
+
 /// The effort of a look whether any board obeys the rules.
 const CHECK: u64 = 20_000_000;
 
@@ -30,14 +33,17 @@ const CHECK: u64 = 20_000_000;
 pub struct Recipe {
     /// The shape of the board.
     pub shape: Shape,
-    /// What is asked beside the classic rules.
+    /// What is demanded besides the classic rules.
     pub kinds: Kinds,
     /// How the pattern of the givens repeats.
     pub symmetry: Symmetry,
     /// How many givens there may be; `None` leaves as few as come, and on
     /// boards larger than 12x12 as few as singles still solve.
     pub givens: Option<core::ops::RangeInclusive<usize>>,
-    /// Whether every given must be needed for the one solution.
+    /// How many cells the cages of a killer puzzle may have; `None` is 2 to 5.
+    pub cages: Option<core::ops::RangeInclusive<usize>>,
+    /// Whether every given, and every clue of the kinds, must be needed for the
+    /// one solution.
     pub minimal: bool,
     /// How hard it should be.
     pub target: Target,
@@ -52,18 +58,18 @@ pub struct Recipe {
 
 /// Why no puzzle can be made by a recipe.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum RecipeError {
     /// The symmetry would move the boxes.
     #[error(
-        "a {shape} board has no symmetry `{symmetry}`, which would move its boxes: \
-         expected one of {}",
+        "a {shape} board can't have the symmetry `{symmetry}`, which would move its boxes: expected one of {}",
         Symmetry::ALL.into_iter().filter(|s| s.fits(*.shape)).map(Symmetry::name)
             .collect::<Vec<_>>().join(", ")
     )]
     Symmetry {
         /// The shape of the board.
         shape: Shape,
-        /// The symmetry that it has not.
+        /// The symmetry that it can't have.
         symmetry: Symmetry,
     },
     /// No board has such a number of givens.
@@ -93,16 +99,38 @@ pub enum RecipeError {
     },
     /// A level that boards of the shape don't have.
     #[error(
-        "the generator makes no {level} {shape} puzzles: expected {}",
+        "the generator makes no {level} {shape} puzzles{}: expected {}",
+        because(*.clues),
         .levels.iter().map(|level| level.name()).collect::<Vec<_>>().join(", ")
     )]
     Level {
         /// The shape of the board.
         shape: Shape,
-        /// The level that it has not.
+        /// The level that it does not have.
         level: Level,
         /// Those that it has.
         levels: &'static [Level],
+        /// Whether it is too easy for puzzles with clues.
+        clues: bool,
+    },
+    /// Sizes of cages that don't fit the board.
+    #[error(
+        "a {shape} puzzle can't have cages of {} cells: expected {} to {}",
+        range_words(*least, *most), LEAST_CAGE, .shape.side()
+    )]
+    Cages {
+        /// The shape of the board.
+        shape: Shape,
+        /// The fewest cells asked for.
+        least: usize,
+        /// The most asked for.
+        most: usize,
+    },
+    /// Sizes of cages for a puzzle that has none.
+    #[error("a puzzle of kind {kinds} has no cages: add `killer`")]
+    NoCages {
+        /// The kinds asked for.
+        kinds: String,
     },
     /// A band of ratings the wrong way round, or where no rating is.
     #[error("no puzzle is rated from {least} to {most}: ratings go from 1.0 up to 11.9")]
@@ -126,8 +154,7 @@ pub enum RecipeError {
     Pattern(Shape),
     /// A pattern under which no puzzle has one solution.
     #[error(
-        "no puzzle with this pattern has one solution: {lines} {first} and {second} are empty \
-         and can change places"
+        "no puzzle with this pattern has one solution: {lines} {first} and {second} are empty and could be swapped"
     )]
     Exchange {
         /// `rows` or `columns`.
@@ -138,13 +165,15 @@ pub enum RecipeError {
         second: usize,
     },
     /// A pattern does not go with these.
-    #[error("a pattern says itself where the givens are: leave out symmetry and number of givens")]
+    #[error(
+        "a pattern already says where the givens go: leave out the symmetry and the number of givens"
+    )]
     PatternAndMore,
-    /// A board without boxes that is no jigsaw.
-    #[error("a board of side {0} has no boxes: order a jigsaw")]
+    /// A board without boxes that is not a jigsaw.
+    #[error("a board of side {0} has no boxes: make it a jigsaw")]
     NoBoxes(usize),
     /// Kinds that no board has together.
-    #[error("no {shape} board has the rules {kinds}")]
+    #[error("a {shape} board can't have the rules {kinds}")]
     NoBoard {
         /// The shape of the board.
         shape: Shape,
@@ -158,12 +187,12 @@ pub enum RecipeError {
     #[error("there is no version {0} of the generator: expected 1 to {VERSION}")]
     Version(u32),
     /// No attempts at all.
-    #[error("at least one attempt is needed")]
+    #[error("the generator needs at least one attempt")]
     NoAttempts,
 }
 
 impl Recipe {
-    /// How often a recipe tries unless told otherwise.
+    /// How often a recipe tries by default.
     pub const ATTEMPTS: u64 = 10_000;
 
     /// A puzzle of this shape with one solution, whatever else it is like.
@@ -173,6 +202,7 @@ impl Recipe {
             kinds: Kinds::CLASSIC,
             symmetry: Symmetry::None,
             givens: None,
+            cages: None,
             minimal: false,
             target: Target::Any,
             pattern: None,
@@ -226,6 +256,7 @@ impl Recipe {
                 fewest: fewest_givens(shape, &self.kinds),
             });
         }
+        self.check_cages()?;
         match self.target {
             Target::Level(level) if !self.levels().contains(&level) => {
                 let levels = self.levels();
@@ -233,6 +264,7 @@ impl Recipe {
                     shape,
                     level,
                     levels,
+                    clues: self.kinds.has_clues() && level < levels[0],
                 });
             }
             Target::Rating(least, most)
@@ -275,7 +307,26 @@ impl Recipe {
         }
     }
 
-    /// Whether there are boards of these kinds, as far as that is seen soon.
+    /// Whether cages of such sizes fit.
+    fn check_cages(&self) -> Result<(), RecipeError> {
+        let Some(sizes) = &self.cages else {
+            return Ok(());
+        };
+        let (shape, least, most) = (self.shape, *sizes.start(), *sizes.end());
+        if !self.kinds.has_cages() {
+            let kinds = match self.kinds.is_classic() {
+                true => String::from("classic"),
+                false => format!("{}", self.kinds),
+            };
+            return Err(RecipeError::NoCages { kinds });
+        }
+        if sizes.is_empty() || least < LEAST_CAGE || most > shape.side() {
+            return Err(RecipeError::Cages { shape, least, most });
+        }
+        Ok(())
+    }
+
+    /// Whether there are boards of these kinds, if a short search can tell.
     fn check_kinds(&self) -> Result<(), RecipeError> {
         let (shape, kinds) = (self.shape, &self.kinds);
         if kinds.has_jigsaw() {
@@ -298,10 +349,10 @@ impl Recipe {
     }
 }
 
-/// The fewest givens with which a puzzle can have one solution, where that is
+/// The fewest givens with which a puzzle can have one solution, if that is
 /// known. On other classic boards it is a quarter of the cells, below which the
-/// generator never comes; under rules that treat digits alike, two digits
-/// without a given could change places. Clues can do without givens.
+/// generator never gets; under rules that treat digits alike, two digits
+/// without a given could be swapped. Clues can do without givens.
 fn fewest_givens(shape: Shape, kinds: &Kinds) -> usize {
     match (kinds.is_classic(), shape.side()) {
         (true, 4) => 4,
@@ -311,6 +362,14 @@ fn fewest_givens(shape: Shape, kinds: &Kinds) -> usize {
         (true, _) => shape.cells().div_ceil(4),
         _ if kinds.has_clues() => 0,
         (false, side) => side - 1,
+    }
+}
+
+/// Why there is nothing easier.
+fn because(clues: bool) -> &'static str {
+    match clues {
+        true => " with clues, since what a clue says is a step of level medium",
+        false => "",
     }
 }
 

@@ -4,12 +4,17 @@
 use alloc::borrow::ToOwned;
 use alloc::boxed::Box;
 use alloc::string::String;
+use alloc::vec::Vec;
 
 use super::attempt::{Attempt, attempts};
+use super::levels;
+use super::nine::SIDE_BY_SIDE;
 use super::polish::{Polished, polish};
+use super::target::Measured;
 use super::vicinity::{PATIENCE, neighbour};
-use super::{GenerateError, Generated, Nearest, Random, Recipe, Symmetry, Target};
-use crate::{Control, Puzzle, Stopped};
+use super::{GenerateError, Generated, Nearest, Random, Recipe, Symmetry, Target, seed_of};
+use crate::solve::nine::Solver;
+use crate::{Control, Puzzle, Shape, Stopped};
 
 /// The most attempts that are made side by side for one puzzle.
 const WIDEST: u64 = 32;
@@ -25,7 +30,7 @@ pub(super) struct Searching<'a> {
 pub(super) enum Judged {
     /// It is what was asked for.
     Fits(Box<Generated>),
-    /// It misses by so much.
+    /// How far it misses.
     Misses(usize, Attempt),
 }
 
@@ -44,25 +49,43 @@ impl<'a> Searching<'a> {
     pub(super) fn by_digging(mut self, control: &Control<'_>) -> Result<Generated, GenerateError> {
         let (seed, last) = (self.seed, self.recipe.max_attempts);
         let part = control.part();
+        let mut solver = Solver::new();
         let mut begun = 0;
         let mut width = 1;
         while begun < last {
             let end = (begun + width).min(last);
             control.tell(begun, Some(last));
             let randoms = (begun..end).map(|attempt| Random::new(seed, attempt));
-            let made = attempts(self.recipe, randoms, &part)?;
-            for (number, attempt) in (begun + 1..).zip(made) {
-                let Some(attempt) = attempt else {
-                    continue;
-                };
-                if let Judged::Fits(made) = self.judge(attempt, number, &part)? {
-                    return Ok(*made);
-                }
+            let made = attempts(self.recipe, randoms, &mut solver, &part)?;
+            let made = (begun + 1..)
+                .zip(made)
+                .filter_map(|(n, made)| Some((n, made?)));
+            let judging = judging(self.recipe, made.collect(), &mut solver, &part)?;
+            if let Some(made) = self.first_fit(judging, &part)? {
+                return Ok(made);
             }
             begun = end;
             width = (width * 2).min(WIDEST);
         }
         Err(self.ran_out())
+    }
+
+    /// The first of these attempts that fits.
+    fn first_fit(
+        &mut self,
+        judging: impl Iterator<Item = (u64, Attempt, Option<Polished>)>,
+        control: &Control<'_>,
+    ) -> Result<Option<Generated>, Stopped> {
+        for (number, mut attempt, polished) in judging {
+            let polished = match polished {
+                Some(polished) => polished,
+                None => polish(self.recipe, &mut attempt, control)?,
+            };
+            if let Judged::Fits(made) = self.settle(attempt, number, polished) {
+                return Ok(Some(*made));
+            }
+        }
+        Ok(None)
     }
 
     /// Goes from puzzle to puzzle, never away from the target. When that has
@@ -73,6 +96,7 @@ impl<'a> Searching<'a> {
             _ => 0,
         };
         let part = control.part();
+        let mut solver = Solver::new();
         let mut near: Option<(usize, Attempt)> = None;
         let mut idle = 0;
         for begun in 0..self.recipe.max_attempts {
@@ -83,7 +107,7 @@ impl<'a> Searching<'a> {
                     near = None;
                     idle = 0;
                     let random = Random::new(self.seed, begun);
-                    let made = attempts(self.recipe, [random].into_iter(), &part)?;
+                    let made = attempts(self.recipe, [random].into_iter(), &mut solver, &part)?;
                     made.into_iter().next().flatten()
                 }
             };
@@ -108,13 +132,18 @@ impl<'a> Searching<'a> {
     }
 
     /// Polishes an attempt and compares it with the recipe.
-    pub(super) fn judge(
+    fn judge(
         &mut self,
         mut attempt: Attempt,
         number: u64,
         control: &Control<'_>,
     ) -> Result<Judged, Stopped> {
         let polished = polish(self.recipe, &mut attempt, control)?;
+        Ok(self.settle(attempt, number, polished))
+    }
+
+    /// What an attempt is worth that was polished.
+    fn settle(&mut self, attempt: Attempt, number: u64, polished: Polished) -> Judged {
         let seed = self.seed;
         let generated = |attempt: Attempt| Generated {
             seed,
@@ -122,17 +151,15 @@ impl<'a> Searching<'a> {
             solution: attempt.solution,
             symmetry: attempt.symmetry,
             attempts: number,
-            class: None,
+            level: None,
             rating: None,
         };
         match polished {
             Polished::Fits(measured) => {
                 let mut made = generated(attempt);
-                if let Some(measured) = measured {
-                    made.class = Some(measured.class(&made.puzzle, control)?);
-                    made.rating = Some(measured.rating(&made.puzzle, control)?);
-                }
-                Ok(Judged::Fits(Box::new(made)))
+                made.level = measured.as_ref().and_then(Measured::level);
+                made.rating = measured.as_ref().and_then(Measured::rating);
+                Judged::Fits(Box::new(made))
             }
             Polished::Misses(distance, words) => {
                 let best = self.nearest.as_ref().map(|(best, _)| *best);
@@ -140,7 +167,7 @@ impl<'a> Searching<'a> {
                     let generated = generated(attempt.clone());
                     self.nearest = Some((distance, Box::new(Nearest { words, generated })));
                 }
-                Ok(Judged::Misses(distance, attempt))
+                Judged::Misses(distance, attempt)
             }
         }
     }
@@ -151,6 +178,115 @@ impl<'a> Searching<'a> {
             wanted: wanted(self.recipe),
             nearest: self.nearest.map(|(_, nearest)| nearest),
         }
+    }
+}
+
+/// Attempts with what they are worth, where that is asked of all at once.
+fn judging(
+    recipe: &Recipe,
+    made: Vec<(u64, Attempt)>,
+    solver: &mut Solver,
+    control: &Control<'_>,
+) -> Result<impl Iterator<Item = (u64, Attempt, Option<Polished>)> + use<>, Stopped> {
+    let (numbers, mut attempts): (Vec<u64>, Vec<Attempt>) = made.into_iter().unzip();
+    let mut polished: Vec<Option<Polished>> = Vec::new();
+    if let (Target::Level(level), true) = (recipe.target, levels::suits(recipe)) {
+        let all = levels::polish_all(level, &mut attempts, solver, control)?;
+        polished.extend(all.into_iter().map(Some));
+    }
+    let polished = polished.into_iter().chain(core::iter::repeat_with(|| None));
+    let all = numbers.into_iter().zip(attempts).zip(polished);
+    Ok(all.map(|((number, attempt), polished)| (number, attempt, polished)))
+}
+
+/// A search of a run of many.
+struct Running<'a> {
+    search: Searching<'a>,
+    /// Its place in the run.
+    place: usize,
+    /// The attempts made so far.
+    begun: u64,
+}
+
+/// The puzzles of a run, dug side by side: an attempt or several of each search
+/// at a time.
+pub(super) fn side_by_side(
+    recipe: &Recipe,
+    seed: u64,
+    indices: core::ops::Range<u64>,
+    control: &Control<'_>,
+) -> Vec<Result<Generated, GenerateError>> {
+    let mut made = Vec::new();
+    made.resize_with(indices.clone().count(), || Err(GenerateError::Stopped));
+    // Stopped: the rest says so already.
+    let _ = run(recipe, seed, indices, &mut made, control);
+    made
+}
+
+fn run(
+    recipe: &Recipe,
+    seed: u64,
+    indices: core::ops::Range<u64>,
+    made: &mut [Result<Generated, GenerateError>],
+    control: &Control<'_>,
+) -> Result<(), Stopped> {
+    control.ask()?;
+    let part = control.part();
+    let mut solver = Solver::new();
+    let mut waiting = indices.enumerate();
+    let mut running: Vec<Running<'_>> = Vec::new();
+    // Boards of other shapes gain nothing by company.
+    let many = match recipe.shape == Shape::NINE && recipe.kinds.is_classic() {
+        true => SIDE_BY_SIDE,
+        false => 1,
+    };
+    loop {
+        let room = many - running.len();
+        running.extend(waiting.by_ref().take(room).map(|(place, index)| Running {
+            search: Searching::new(recipe, seed_of(seed, index)),
+            place,
+            begun: 0,
+        }));
+        if running.is_empty() {
+            return Ok(());
+        }
+        // The last ones make several attempts at once, to fill the lanes.
+        let width = (many as u64 / 8 / running.len() as u64).clamp(1, WIDEST);
+        let last = |begun: u64| (begun + width).min(recipe.max_attempts);
+        let randoms = running.iter().flat_map(|one| {
+            let seed = one.search.seed;
+            (one.begun..last(one.begun)).map(move |attempt| Random::new(seed, attempt))
+        });
+        let mut attempts = attempts(recipe, randoms, &mut solver, &part)?.into_iter();
+        let mut numbered = Vec::new();
+        let mut ends = Vec::new();
+        for one in &running {
+            let numbers = one.begun + 1..=last(one.begun);
+            numbered.extend(
+                numbers
+                    .zip(&mut attempts)
+                    .filter_map(|(n, made)| Some((n, made?))),
+            );
+            ends.push(numbered.len());
+        }
+        let mut judging = judging(recipe, numbered, &mut solver, &part)?;
+        let mut ends = ends.into_iter();
+        let mut begin = 0;
+        let mut left = Vec::new();
+        for mut one in running {
+            let end = ends.next().unwrap_or(begin);
+            let own: Vec<_> = judging.by_ref().take(end - begin).collect();
+            begin = end;
+            one.begun = last(one.begun);
+            match one.search.first_fit(own.into_iter(), &part)? {
+                Some(found) => made[one.place] = Ok(found),
+                None if one.begun == recipe.max_attempts => {
+                    made[one.place] = Err(one.search.ran_out());
+                }
+                None => left.push(one),
+            }
+        }
+        running = left;
     }
 }
 
@@ -177,7 +313,7 @@ fn wanted(recipe: &Recipe) -> String {
         words.push(format!("of symmetry {}", recipe.symmetry));
     }
     if recipe.minimal {
-        words.push("that needs every given".to_owned());
+        words.push("with no redundant given".to_owned());
     }
     words.join(" ")
 }

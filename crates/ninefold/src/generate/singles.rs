@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::{Cell, Digit, DigitSet, Grid, Rules};
+use crate::{Cell, Digit, DigitSet, Grid, House, Rules};
 
 /// Which singles are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,32 +20,42 @@ pub(super) enum Kind {
 /// It is small and never changes, so that what is generated with it stays the
 /// same when the solvers are made faster.
 #[derive(Clone)]
-pub(super) struct Singles {
-    rules: Rules,
+pub(super) struct Singles<'a> {
+    rules: &'a Rules,
+    houses: &'a [House],
     kind: Kind,
     sets: Vec<DigitSet>,
     placed: Vec<bool>,
+    /// By house and digit: how many places are left.
+    places: Vec<u8>,
 }
 
-impl Singles {
+impl<'a> Singles<'a> {
     /// The empty board.
-    pub(super) fn new(rules: &Rules, kind: Kind) -> Singles {
+    pub(super) fn new(rules: &'a Rules, kind: Kind) -> Singles<'a> {
         let shape = rules.shape();
         Singles {
-            rules: rules.clone(),
+            rules,
+            houses: rules.houses(),
             kind,
             sets: vec![shape.digits(); shape.cells()],
             placed: vec![false; shape.cells()],
+            places: vec![shape.side() as u8; rules.houses().len() * shape.side()],
         }
     }
 
     /// Whether singles of this kind alone solve the puzzle.
-    pub(super) fn solve(rules: &Rules, givens: &Grid, kind: Kind) -> bool {
+    pub(super) fn solve(rules: &'a Rules, givens: &Grid, kind: Kind) -> bool {
         let mut board = Singles::new(rules, kind);
         givens
             .digits()
             .all(|(cell, digit)| board.place(cell, digit))
             && board.placed.iter().all(|placed| *placed)
+    }
+
+    /// How many cells the board has.
+    pub(super) fn cells(&self) -> usize {
+        self.sets.len()
     }
 
     pub(super) fn get(&self, cell: Cell) -> DigitSet {
@@ -70,7 +80,7 @@ impl Singles {
         }
         self.placed[cell.index()] = true;
         let others = self.sets[cell.index()] - DigitSet::only(digit);
-        let peers = *self.rules.peers(cell);
+        let peers = self.rules.peers(cell);
         others.iter().all(|other| self.strike(cell, other))
             && peers.iter().all(|peer| self.strike(peer, digit))
             && (self.kind != Kind::InSight || self.fill_houses(cell))
@@ -78,8 +88,8 @@ impl Singles {
 
     /// Fills the houses of a cell that have one cell left.
     fn fill_houses(&mut self, cell: Cell) -> bool {
-        for at in 0..self.rules.houses_of(cell).len() {
-            let house = &self.rules.houses()[self.rules.houses_of(cell)[at]];
+        for &house in self.rules.houses_of(cell) {
+            let house = &self.houses[house];
             let mut open = house.cells().iter().filter(|c| !self.placed[c.index()]);
             let (Some(&last), None) = (open.next(), open.next()) else {
                 continue;
@@ -104,24 +114,30 @@ impl Singles {
         if left.is_empty() {
             return false;
         }
+        let side = self.rules.shape().side();
+        for &house in self.rules.houses_of(cell) {
+            self.places[house * side + digit.index()] -= 1;
+        }
         if let (Some(last), Kind::HiddenAndNaked) = (left.single(), self.kind)
             && !self.place(cell, last)
         {
             return false;
         }
-        for at in 0..self.rules.houses_of(cell).len() {
-            let house = &self.rules.houses()[self.rules.houses_of(cell)[at]];
-            let mut places = house
-                .cells()
-                .iter()
-                .filter(|place| self.sets[place.index()].contains(digit));
-            let Some(&only) = places.next() else {
+        for &number in self.rules.houses_of(cell) {
+            let count = self.places[number * side + digit.index()];
+            if count == 0 {
                 return false;
-            };
-            if self.kind == Kind::InSight && !house.kind().is_region() {
+            }
+            let house = &self.houses[number];
+            if count > 1 || self.kind == Kind::InSight && !house.kind().is_region() {
                 continue;
             }
-            if places.next().is_none() && !self.placed[only.index()] && !self.place(only, digit) {
+            let mut places = house.cells().iter();
+            let only = places.find(|place| self.sets[place.index()].contains(digit));
+            if let Some(&only) = only
+                && !self.placed[only.index()]
+                && !self.place(only, digit)
+            {
                 return false;
             }
         }

@@ -49,7 +49,7 @@ pub enum Symmetry {
 /// A text that names no symmetry.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "`{0}` is no symmetry: expected none, 180, 90, horizontal, vertical, both, diagonal, \
+    "`{0}` is not a symmetry: expected none, 180, 90, horizontal, vertical, both, diagonal, \
      anti-diagonal, both-diagonals, full or random"
 )]
 pub struct SymmetryError(String);
@@ -141,7 +141,7 @@ impl Symmetry {
 
     /// The board's cells in the groups that the symmetry moves into one
     /// another, each in ascending order, the groups by their first cell.
-    /// [`Symmetry::Random`] asks for nothing by itself and gives single cells.
+    /// [`Symmetry::Random`] demands nothing on its own and gives single cells.
     pub fn groups(self, shape: Shape) -> Vec<Vec<Cell>> {
         let mut grouped = vec![false; shape.cells()];
         let mut groups = Vec::new();

@@ -51,9 +51,15 @@ impl fmt::Display for Target {
 pub(super) enum Yard {
     /// Nothing.
     None,
-    /// Its rating lies in a band. Where this is called a level, a puzzle that
-    /// no technique finishes is none.
-    Rating { least: Er, most: Er, level: bool },
+    /// Its rating is in a range. If the range is a level, a puzzle that no
+    /// technique finishes does not count. `first` is the ladder of version 1 of
+    /// the generator, which had no chains on other boards than 9x9.
+    Rating {
+        least: Er,
+        most: Er,
+        level: bool,
+        first: bool,
+    },
     /// A technique makes its rating.
     Rated(Technique),
     /// Its level.
@@ -67,7 +73,7 @@ pub(super) enum Yard {
 pub(super) enum Measured {
     Rating(Rating),
     /// `None` is harder than the target.
-    Class(Option<Class>),
+    Level(Option<Level>),
     /// The hardest technique shown, and whether it is needed; `None` is harder
     /// than the target.
     Shown(Option<(Technique, bool)>),
@@ -81,12 +87,14 @@ impl Yard {
                 least,
                 most,
                 level: false,
+                first: recipe.version == 1,
             },
             Target::Level(level) => match level.first_band() {
                 Some((least, most)) if recipe.version == 1 => Yard::Rating {
                     least,
                     most,
                     level: true,
+                    first: true,
                 },
                 _ => Yard::Level(level),
             },
@@ -102,14 +110,13 @@ impl Yard {
         }
     }
 
-    /// The highest rating that fits, where it can be told beforehand.
+    /// The highest rating that fits, if it is known beforehand.
     fn most(self) -> Option<Er> {
         match self {
             Yard::Rating { most, .. } => Some(most),
             Yard::Rated(technique) => {
                 let grows = matches!(technique.family(), Family::Chain | Family::Forcing);
-                let rung = rung(technique)?;
-                (!grows).then(|| Er::of(rung))
+                rung(technique).filter(|_| !grows)
             }
             _ => None,
         }
@@ -119,13 +126,13 @@ impl Yard {
     pub(super) fn least(self) -> Er {
         match self {
             Yard::Rating { least, .. } => least,
-            Yard::Rated(technique) => Er::of(rung(technique).unwrap_or(0.0)),
+            Yard::Rated(technique) => rung(technique).unwrap_or_default(),
             _ => Er::default(),
         }
     }
 
-    /// Whether it can be told of a puzzle that it is too hard, so that givens
-    /// may be put back.
+    /// Whether a puzzle can be recognised as too hard, so that givens may be
+    /// put back.
     pub(super) fn softens(self) -> bool {
         match self {
             Yard::None => false,
@@ -144,12 +151,17 @@ impl Yard {
     ) -> Result<Measured, Stopped> {
         let puzzle = Puzzle::with_rules(rules.clone(), givens.clone());
         Ok(match self {
-            Yard::Level(level) => Measured::Class(match level {
-                Level::Beyond => Some(Class::of(&puzzle, control)?),
-                level => Class::up_to(&puzzle, level, control)?,
-            }),
+            Yard::Level(Level::Beyond) => Measured::Level(Some(Class::of(&puzzle, control)?.level)),
+            Yard::Level(level) => {
+                let class = Class::up_to(&puzzle, level, control)?;
+                Measured::Level(class.map(|class| class.level))
+            }
             Yard::Shown { technique, needed } => {
                 Measured::Shown(shown(&puzzle, technique, needed, control)?)
+            }
+            Yard::Rating { first: true, .. } => {
+                let (rating, _) = rate::rate_first(&puzzle, Er::BEYOND, control)?;
+                Measured::Rating(rating)
             }
             _ => Measured::Rating(rate::rate(&puzzle, Scale::Se121, control)?),
         })
@@ -164,11 +176,15 @@ impl Yard {
     ) -> Result<Option<Measured>, Stopped> {
         if let Some(most) = self.most() {
             let puzzle = Puzzle::with_rules(rules.clone(), givens.clone());
+            if matches!(self, Yard::Rating { first: true, .. }) {
+                let (rating, finished) = rate::rate_first(&puzzle, most, control)?;
+                return Ok(finished.then_some(Measured::Rating(rating)));
+            }
             let rating = rate::rate_up_to(&puzzle, Scale::Se121, most, control)?;
             return Ok(rating.map(Measured::Rating));
         }
         Ok(match self.measure(rules, givens, control)? {
-            Measured::Class(None) | Measured::Shown(None) => None,
+            Measured::Level(None) | Measured::Shown(None) => None,
             measured => Some(measured),
         })
     }
@@ -176,13 +192,16 @@ impl Yard {
     /// Whether a puzzle is what was asked for.
     pub(super) fn fits(self, measured: &Measured) -> bool {
         match (self, measured) {
-            (Yard::Rating { least, most, level }, Measured::Rating(rating)) => {
-                (least..=most).contains(&rating.er) && !(level && rating.er == Er::BEYOND)
-            }
+            (
+                Yard::Rating {
+                    least, most, level, ..
+                },
+                Measured::Rating(rating),
+            ) => (least..=most).contains(&rating.er) && !(level && rating.er == Er::BEYOND),
             (Yard::Rated(technique), Measured::Rating(rating)) => {
                 rating.er < Er::BEYOND && rating.hardest == Some(technique)
             }
-            (Yard::Level(level), Measured::Class(Some(class))) => class.level == level,
+            (Yard::Level(level), Measured::Level(Some(found))) => *found == level,
             (Yard::Shown { technique, needed }, Measured::Shown(Some((shown, is_needed)))) => {
                 *shown == technique && (*is_needed || !needed)
             }
@@ -191,7 +210,7 @@ impl Yard {
         }
     }
 
-    /// How far a puzzle lies outside.
+    /// How far outside a puzzle is.
     pub(super) fn distance(self, measured: &Measured) -> usize {
         match (self, measured) {
             (yard, Measured::Rating(rating)) => {
@@ -201,9 +220,7 @@ impl Yard {
                 let above = rating.er.tenths().saturating_sub(most.tenths());
                 usize::from(below.max(above))
             }
-            (Yard::Level(level), Measured::Class(Some(class))) => {
-                10 * (level as usize).abs_diff(class.level as usize)
-            }
+            (Yard::Level(level), measured @ Measured::Level(_)) => measured.distance_to(level),
             (Yard::Shown { technique, .. }, Measured::Shown(Some((shown, _)))) => {
                 1 + (technique as usize).abs_diff(*shown as usize)
             }
@@ -213,19 +230,27 @@ impl Yard {
 }
 
 impl Measured {
-    /// The level of the puzzle that was measured.
-    pub(super) fn class(&self, puzzle: &Puzzle, control: &Control<'_>) -> Result<Class, Stopped> {
+    /// How far a measured level lies from another.
+    pub(super) fn distance_to(&self, level: Level) -> usize {
         match self {
-            Measured::Class(Some(class)) => Ok(*class),
-            _ => Class::of(puzzle, control),
+            Measured::Level(Some(found)) => 10 * (level as usize).abs_diff(*found as usize),
+            _ => 500,
         }
     }
 
-    /// The rating of the puzzle that was measured.
-    pub(super) fn rating(&self, puzzle: &Puzzle, control: &Control<'_>) -> Result<Rating, Stopped> {
+    /// The level that was measured.
+    pub(super) fn level(&self) -> Option<Level> {
         match self {
-            Measured::Rating(rating) => Ok(rating.clone()),
-            _ => rate::rate(puzzle, Scale::Se121, control),
+            Measured::Level(level) => *level,
+            _ => None,
+        }
+    }
+
+    /// The rating that was measured.
+    pub(super) fn rating(&self) -> Option<Rating> {
+        match self {
+            Measured::Rating(rating) => Some(rating.clone()),
+            _ => None,
         }
     }
 
@@ -236,11 +261,11 @@ impl Measured {
                 let technique = rating.hardest.map_or("no technique", Technique::title);
                 format!("rating {} ({technique})", rating.er)
             }
-            Measured::Class(Some(class)) => format!("level {}", class.level),
+            Measured::Level(Some(level)) => format!("level {level}"),
             Measured::Shown(Some((technique, _))) => {
                 format!("the hardest technique {}", technique.title())
             }
-            Measured::Class(None) | Measured::Shown(None) => String::from("a harder step"),
+            Measured::Level(None) | Measured::Shown(None) => String::from("a harder step"),
         }
     }
 }
@@ -263,12 +288,12 @@ fn shown(
 }
 
 /// What a technique counts at least on the scale that puzzles are rated by.
-pub(super) fn rung(technique: Technique) -> Option<f64> {
+pub(super) fn rung(technique: Technique) -> Option<Er> {
     let rungs = Ladder::SE121.rungs.iter();
     rungs
         .filter(|rung| rung.technique == technique)
         .map(|rung| rung.rating)
-        .reduce(f64::min)
+        .min()
 }
 
 /// The sides of boards that puzzles of some kinds are made for in reasonable
@@ -289,8 +314,8 @@ pub fn sides(kinds: &Kinds) -> Vec<usize> {
     usual.map(Shape::side).collect()
 }
 
-/// The levels that puzzles of a shape have, as far as the generator finds them
-/// in reasonable time: measured, see `docs/GENERATOR.md`.
+/// The levels of a shape that the generator finds in reasonable time: measured,
+/// see `docs/GENERATOR.md`.
 ///
 /// ```
 /// use ninefold::{Level, Shape, generate};
@@ -307,6 +332,9 @@ pub fn levels(shape: Shape, kinds: &Kinds) -> &'static [Level] {
         4 => &Level::ALL[..2],
         9 if kinds.is_classic() => &Level::ALL,
         6..=10 => &Level::ALL[..6],
+        12..=16 if kinds.is_classic() => &Level::ALL[..6],
+        17..=24 if kinds.is_classic() => &Level::ALL[..5],
+        25 if kinds.is_classic() => &Level::ALL[..4],
         12 => &Level::ALL[..4],
         _ => &Level::ALL[..3],
     }

@@ -1,11 +1,12 @@
-//! Puzzles near another: some givens go, others come.
+//! Puzzles near another: some givens are removed, others added.
 //!
-//! Hard puzzles are rare, but where one is there are more. So a search for
-//! them goes from puzzle to puzzle, taking one or two groups of givens away
+//! Hard puzzles are rare, but where there is one, there are more. So a search
+//! for them goes from puzzle to puzzle, taking one or two groups of givens away
 //! and putting others in their place ({-1+1} and {-2+2} searches). Without the
-//! groups there are several solutions; one of them is chosen by lot, so that
-//! the solution changes too, and groups of its digits are added, by lot as
-//! well, until no other solution is left. What has become needless then goes.
+//! groups there are several solutions; one of them is chosen at random, so that
+//! the solution changes too, and groups of its digits are added, also at
+//! random, until no other solution is left. What has become redundant is then
+//! removed.
 //!
 //! As with digging, no step depends on the order in which the solver happens
 //! to show the solutions.
@@ -39,7 +40,7 @@ pub(super) fn suits(recipe: &Recipe) -> bool {
 }
 
 /// A puzzle near this one, with one solution and at least `fewest` givens, if
-/// the lot falls on any.
+/// the random choice hits any.
 pub(super) fn neighbour(
     near: &mut Attempt,
     fewest: usize,
@@ -61,7 +62,7 @@ pub(super) fn neighbour(
     };
     let chosen = *random.choose(&solutions);
     let solution = grid(&chosen);
-    // Groups are added that tell the chosen solution from others.
+    // Groups are added that distinguish the chosen solution from others.
     for group in empty {
         let agrees = |other: &Nine| {
             let same = |cell: &Cell| other[cell.index()] == chosen[cell.index()];

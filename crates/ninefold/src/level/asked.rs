@@ -24,8 +24,7 @@ pub struct LevelError {
 }
 
 impl LevelError {
-    /// The same with further names that would have done: levels of a player's
-    /// own.
+    /// The same, with more names to choose from: the player's own levels.
     pub fn or_one_of(mut self, names: impl IntoIterator<Item = String>) -> LevelError {
         self.others.extend(names);
         self
@@ -77,8 +76,8 @@ impl FromStr for Level {
     }
 }
 
-/// A level that was asked for. A number out of range stands for the nearest
-/// level, and leaves a notice.
+/// A level that was asked for. A number out of range is clamped, and leaves a
+/// notice.
 ///
 /// ```
 /// use ninefold::{AskedLevel, Level};
@@ -92,7 +91,7 @@ impl FromStr for Level {
 pub struct AskedLevel {
     /// The level.
     pub level: Level,
-    /// What to tell whoever asked.
+    /// What to tell the player.
     pub notice: Option<LevelOutOfRange>,
 }
 

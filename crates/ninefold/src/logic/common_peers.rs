@@ -29,7 +29,7 @@ pub(super) fn common_peers(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()
                     seen &= *rules.peers(cell);
                 }
                 let struck = seen.iter().filter(|cell| state.has(*cell, digit));
-                let mut step = Step::new(Technique::CommonPeers).rated(2.8);
+                let mut step = Step::new(Technique::CommonPeers);
                 step.eliminations = struck.map(|cell| Candidate::new(cell, digit)).collect();
                 if step.eliminations.is_empty() {
                     continue;

@@ -6,26 +6,37 @@
 //! it ever so large, keeps a player waiting.
 
 use alloc::vec::Vec;
+use core::fmt;
 use core::ops::ControlFlow;
 
 use super::{State, Step};
 use crate::{Control, Stopped};
 
-/// Looks for the steps of one technique: hands each to the sink, in the order
-/// of its scan, until there is no more or the sink breaks.
+/// Looks for the steps of one technique: passes each to the sink, in the order
+/// of its scan, until there are no more or the sink breaks.
 pub type Finder = fn(&State, &mut Sink<'_>) -> ControlFlow<()>;
 
 /// The looks that a finder may take before it gives up: more than any needs
 /// on a 9x9 board, and some hundredths of a second on a larger one.
 pub const EFFORT: u64 = 2_000_000;
 
-/// Takes the steps that a finder hands over, says whether to go on, and ends
-/// the search when the finder has taken its looks.
+/// Takes the steps of a finder, says whether to continue, and ends the search
+/// when the finder has used up its effort.
 pub struct Sink<'a> {
     take: &'a mut dyn FnMut(Step) -> ControlFlow<()>,
     effort: u64,
     left: u64,
     control: &'a Control<'a>,
+}
+
+impl fmt::Debug for Sink<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Sink")
+            .field("effort", &self.effort)
+            .field("left", &self.left)
+            .field("control", self.control)
+            .finish_non_exhaustive()
+    }
 }
 
 impl<'a> Sink<'a> {
@@ -73,8 +84,8 @@ impl<'a> Sink<'a> {
         }
     }
 
-    /// Lets the control know of effort that is not counted as looks: of what
-    /// is done beside them, on large boards for long.
+    /// Reports effort to the control that is not counted as looks: other work,
+    /// which takes long on large boards.
     #[inline]
     pub fn breathe(&self, effort: usize) -> ControlFlow<()> {
         match self.control.spend(effort as u64) {
@@ -94,7 +105,7 @@ impl<'a> Sink<'a> {
     }
 }
 
-/// The first step that a finder hands over.
+/// The first step of a finder.
 ///
 /// ```
 /// use ninefold::logic::{self, Technique};
@@ -117,7 +128,7 @@ pub fn first(
     Ok(some(finder, state, 1, control)?.pop())
 }
 
-/// The first steps that a finder hands over, at most this many.
+/// The first steps of a finder, at most this many.
 pub fn some(
     finder: Finder,
     state: &State,

@@ -1,4 +1,5 @@
-//! Basic fish: lines whose places of a digit lie on as many crossing lines.
+//! Basic fish: lines whose places for a digit are on the same number of
+//! crossing lines.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -11,26 +12,20 @@ use crate::board::HouseKind;
 
 finders! {
     /// Two lines.
-    x_wing = fish(2, Technique::XWing, 3.2);
+    x_wing = fish(2, Technique::XWing);
     /// Three lines.
-    swordfish = fish(3, Technique::Swordfish, 3.8);
+    swordfish = fish(3, Technique::Swordfish);
     /// Four lines.
-    jellyfish = fish(4, Technique::Jellyfish, 5.2);
+    jellyfish = fish(4, Technique::Jellyfish);
     /// Five lines.
-    squirmbag = fish(5, Technique::Squirmbag, 6.0);
+    squirmbag = fish(5, Technique::Squirmbag);
     /// Six lines.
-    whale = fish(6, Technique::Whale, 6.2);
+    whale = fish(6, Technique::Whale);
     /// Seven lines.
-    leviathan = fish(7, Technique::Leviathan, 6.4);
+    leviathan = fish(7, Technique::Leviathan);
 }
 
-fn fish(
-    state: &State,
-    k: usize,
-    technique: Technique,
-    rating: f64,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
+fn fish(state: &State, k: usize, technique: Technique, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let side = state.shape().side();
     let mut placed = vec![0; side];
     for (_, digit) in state.grid().digits() {
@@ -41,7 +36,7 @@ fn fish(
         let bases: Vec<usize> = of_kind(state, base_kind).collect();
         let covers: Vec<usize> = of_kind(state, cover_kind).collect();
         // By digit: the lines that can be a base. A mask of lines is a fish
-        // only if it lies inside, which rules most masks out at once.
+        // only if it is inside, which rules out most masks at once.
         let usable: Vec<u32> = state
             .shape()
             .digits()
@@ -66,7 +61,7 @@ fn fish(
                 if cover.count_ones() as usize != k {
                     continue;
                 }
-                let mut step = Step::new(technique).rated(rating);
+                let mut step = Step::new(technique);
                 for line in bits(cover) {
                     let cells = state.rules().houses()[covers[line]].cells();
                     for position in bits(state.places(covers[line], digit) & !base) {

@@ -1,6 +1,7 @@
 //! [`Ladder`]: which techniques are tried, in which order. Data, no code.
 
 use super::{Family, Finder, State, Step, Technique, first};
+use crate::rate::Er;
 use crate::{Control, Stopped};
 
 /// Rungs, each as the technique and what it counts at least.
@@ -8,22 +9,22 @@ macro_rules! rungs {
     ($($technique:ident $rating:literal,)*) => {
         &[$($crate::logic::Rung {
             technique: $crate::logic::Technique::$technique,
-            rating: $rating,
+            rating: $crate::rate::Er::of($rating),
         }),*]
     };
 }
 
 /// A technique on a ladder.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rung {
     /// The technique.
     pub technique: Technique,
     /// What it counts at least; steps may add to it by their size.
-    pub rating: f64,
+    pub rating: Er,
 }
 
 /// Techniques in the order in which they are tried.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ladder {
     /// The name of the ladder.
     pub name: &'static str,
@@ -39,7 +40,7 @@ impl Ladder {
         rungs: SE121_RUNGS,
     };
 
-    /// The techniques that SukakuExplainer tries by itself, which adds chains
+    /// The techniques that SukakuExplainer tries by default, which adds chains
     /// of strong links and the larger wings.
     pub const SUKAKU: Ladder = Ladder {
         name: "sukaku",
@@ -49,13 +50,22 @@ impl Ladder {
     /// The ladder without its upper end: what lies above the last rung that
     /// counts at most so.
     #[must_use]
-    pub fn up_to(self, most: f64) -> Ladder {
+    pub fn up_to(self, most: Er) -> Ladder {
         let within = |rung: &Rung| rung.rating <= most;
         let end = self.rungs.iter().rposition(within).map_or(0, |at| at + 1);
         Ladder {
             rungs: &self.rungs[..end],
             ..self
         }
+    }
+
+    /// The ladder below a technique, and from it on.
+    pub(crate) fn split(self, at: Technique) -> (Ladder, Ladder) {
+        let is_there = |rung: &Rung| rung.technique == at;
+        let middle = self.rungs.iter().position(is_there);
+        let (below, above) = self.rungs.split_at(middle.unwrap_or(self.rungs.len()));
+        let part = |rungs| Ladder { rungs, ..self };
+        (part(below), part(above))
     }
 
     /// The first step of the lowest rung that has one, for the rating of
@@ -88,13 +98,13 @@ impl Ladder {
     }
 
     /// What a technique counts at least on this ladder.
-    pub fn rating(&self, technique: Technique) -> Option<f64> {
+    pub fn rating(&self, technique: Technique) -> Option<Er> {
         let rung = self.rungs.iter().find(|rung| rung.technique == technique)?;
         Some(rung.rating)
     }
 }
 
-/// What SukakuExplainer tries by itself, in its order.
+/// What SukakuExplainer tries by default, in its order.
 const SUKAKU_RUNGS: &[Rung] = rungs![
     FullHouse 1.0,
     HiddenSingle 1.2,

@@ -1,4 +1,4 @@
-//! Locked candidates: a digit's places in a house that all lie in another.
+//! Locked candidates: a digit's places in a house that are all in another.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -54,17 +54,19 @@ fn of_sort(state: &State, sort: Sort) -> impl Iterator<Item = usize> {
 }
 
 finders! {
-    /// A digit's places in a region lie on a line: strike it from the rest of the line.
-    pointing = plain(&POINTING, Technique::Pointing, 2.6);
-    /// A digit's places on a line lie in a box: strike it from the rest of the box.
-    claiming = plain(&CLAIMING, Technique::Claiming, 2.8);
+    /// A digit's places in a region are on a line: rule it out in the rest of
+    /// the line.
+    pointing = plain(&POINTING, Technique::Pointing);
+    /// A digit's places on a line are in a box: rule it out in the rest of the
+    /// box.
+    claiming = plain(&CLAIMING, Technique::Claiming);
     /// Pointing that leaves one place in another box, taken at once.
-    direct_pointing = direct(&POINTING, Technique::DirectPointing, 1.7);
+    direct_pointing = direct(&POINTING, Technique::DirectPointing);
     /// Claiming that leaves one place on another line, taken at once.
-    direct_claiming = direct(&CLAIMING, Technique::DirectClaiming, 1.9);
+    direct_claiming = direct(&CLAIMING, Technique::DirectClaiming);
 }
 
-/// A digit whose two or more places in the house `base` all lie in `cover`.
+/// A digit whose two or more places in the house `base` are all in `cover`.
 struct Locked {
     digit: Digit,
     base: usize,
@@ -115,7 +117,6 @@ fn plain(
     state: &State,
     kinds: &[(Sort, Sort)],
     technique: Technique,
-    rating: f64,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     each_locked(state, kinds, |locked, _| {
@@ -128,7 +129,7 @@ fn plain(
         if struck.is_empty() {
             return ControlFlow::Continue(());
         }
-        let mut step = Step::new(technique).rated(rating);
+        let mut step = Step::new(technique);
         step.eliminations = struck;
         sink.give(explained(step, &locked))
     })
@@ -138,7 +139,6 @@ fn direct(
     state: &State,
     kinds: &[(Sort, Sort)],
     technique: Technique,
-    rating: f64,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     let houses = state.rules().houses();
@@ -155,7 +155,7 @@ fn direct(
                 .cells_with(other, locked.digit)
                 .filter(|cell| !cover.contains(*cell) || locked.cells.contains(*cell));
             if let (Some(cell), None) = (outside.next(), outside.next()) {
-                let step = Step::placing(technique, cell, locked.digit).rated(rating);
+                let step = Step::placing(technique, cell, locked.digit);
                 sink.give(explained(step, &locked).because_of(other, HouseRole::Shared))?;
             }
         }

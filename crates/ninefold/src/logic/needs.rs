@@ -1,11 +1,11 @@
 //! Which rules a technique needs.
 //!
-//! Most techniques ask the [`Rules`] for houses and peers, and hold on every
-//! board. The others say here what they build on, and are asked only where
-//! that is so.
+//! Most techniques only need the houses and peers of the [`Rules`], and hold on
+//! every board. The others say here what they need, and are used only where
+//! that holds.
 
 use super::{Family, Technique};
-use crate::Rules;
+use crate::{Rules, Shape};
 
 impl Technique {
     /// Whether the technique's argument holds on boards with these rules.
@@ -27,8 +27,12 @@ impl Technique {
                 Technique::Bug1 | Technique::Bug2 | Technique::Bug3 | Technique::Bug4,
             ) => rules.is_plain(),
             (Family::Uniqueness, _) => rules.is_classic(),
-            // The fins lie in a rectangular box.
+            // The fins are in a rectangular box.
             (Family::FinnedFish, _) => rules.has_boxes(),
+            // Four boxes of three rows and three columns each.
+            (_, Technique::Tridagon) => rules.has_boxes() && rules.shape() == Shape::NINE,
+            // A box lies across the lines.
+            (_, Technique::FireworkTriple | Technique::FireworkQuad) => rules.has_boxes(),
             // Set equality says nothing where all regions lie in bands.
             (_, Technique::Leftovers) => rules.regions().is_some(),
             (Family::Clue, _) => rules.model().is_some(),

@@ -5,6 +5,10 @@ use core::ops::ControlFlow;
 use super::state::bits;
 use super::{HouseRole, Sink, State, Step, Technique};
 use crate::board::HouseKind;
+use crate::rate::Er;
+
+/// What a hidden single counts in a row or a column.
+const IN_LINE: Er = Er::from_tenths(15);
 
 /// The houses of a kind, by number.
 pub(super) fn of_kind(state: &State, kind: HouseKind) -> impl Iterator<Item = usize> {
@@ -16,7 +20,7 @@ pub(super) fn of_kind(state: &State, kind: HouseKind) -> impl Iterator<Item = us
 pub(super) fn full_house(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
     for &house in state.rules().scan_order() {
         if state.empty_in(house).count_ones() == 1 {
-            hidden_in(state, house, Technique::FullHouse, 1.0, sink)?;
+            hidden_in(state, house, Technique::FullHouse, None, sink)?;
         }
     }
     ControlFlow::Continue(())
@@ -27,7 +31,8 @@ pub(super) fn hidden_single(state: &State, sink: &mut Sink<'_>) -> ControlFlow<(
     let rules = state.rules();
     for &house in rules.scan_order() {
         let region = rules.houses()[house].kind().is_region();
-        let rating = if region { 1.2 } else { 1.5 };
+        // In a line it counts more than the rung says.
+        let rating = (!region).then_some(IN_LINE);
         if state.empty_in(house).count_ones() > 1 {
             hidden_in(state, house, Technique::HiddenSingle, rating, sink)?;
         }
@@ -39,7 +44,7 @@ fn hidden_in(
     state: &State,
     house: usize,
     technique: Technique,
-    rating: f64,
+    rating: Option<Er>,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     for digit in state.shape().digits() {
@@ -47,9 +52,9 @@ fn hidden_in(
         if places.count_ones() == 1 {
             for position in bits(places) {
                 let cell = state.rules().houses()[house].cells()[position];
-                let mut step = Step::placing(technique, cell, digit)
-                    .rated(rating)
-                    .because_of(house, HouseRole::Base);
+                let mut step =
+                    Step::placing(technique, cell, digit).because_of(house, HouseRole::Base);
+                step.rating = rating;
                 step.reason.digits.insert(digit);
                 sink.give(step)?;
             }
@@ -62,7 +67,7 @@ fn hidden_in(
 pub(super) fn naked_single(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
     for cell in state.empty() {
         if let Some(digit) = state.candidates(cell).single() {
-            let mut step = Step::placing(Technique::NakedSingle, cell, digit).rated(2.3);
+            let mut step = Step::placing(Technique::NakedSingle, cell, digit);
             step.reason.digits.insert(digit);
             sink.give(step)?;
         }

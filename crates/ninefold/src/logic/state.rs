@@ -2,12 +2,12 @@
 
 use alloc::vec::Vec;
 
-use super::{Candidate, Step};
+use super::{Candidate, Step, Technique};
 use crate::board::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, House, Puzzle, Rules, Shape};
 
-/// The digits placed so far and the candidates that still stand, seen both
-/// ways: the digits of each cell, and the places of each digit in each house.
-/// Both are bit sets, kept true at every placement and elimination.
+/// The digits placed so far and the remaining candidates, seen both ways: the
+/// digits of each cell, and the places of each digit in each house. Both are
+/// bit sets, kept true at every placement and elimination.
 ///
 /// A place is a position inside the house: bit *i* of
 /// [`places`](State::places) is the *i*-th cell of the house.
@@ -32,10 +32,24 @@ pub struct State {
     places: Vec<u32>,
     empty: CellSet,
     givens: CellSet,
+    /// The steps applied so far, and what they struck.
+    steps: usize,
+    struck: Vec<Struck>,
+}
+
+/// A candidate that a step struck.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Struck {
+    /// What was struck.
+    pub candidate: Candidate,
+    /// By which technique.
+    pub technique: Technique,
+    /// The number of the step since the state was made, from 1.
+    pub step: usize,
 }
 
 impl State {
-    /// A grid, with the candidates that the rules leave; a shape stands for its
+    /// A grid, with the candidates that the rules leave; a shape means its
     /// classic rules.
     pub fn of(rules: impl Into<Rules>, grid: &Grid) -> State {
         State::with(grid, &rules.into().candidates(grid))
@@ -54,6 +68,8 @@ impl State {
             places: vec![0; rules.houses().len() * shape.side()],
             empty: CellSet::EMPTY,
             givens: grid.filled_cells(),
+            steps: 0,
+            struck: Vec::new(),
         };
         for cell in shape.iter().filter(|cell| grid.get(*cell).is_none()) {
             state.empty.insert(cell);
@@ -201,10 +217,30 @@ impl State {
         stood
     }
 
+    /// The same state for someone who has not seen the steps that led to it.
+    #[must_use]
+    pub fn without_steps(mut self) -> State {
+        self.steps = 0;
+        self.struck.clear();
+        self
+    }
+
+    /// What the steps applied to this state have struck, in their order.
+    pub fn struck(&self) -> &[Struck] {
+        &self.struck
+    }
+
     /// Carries out what follows from a step.
     pub fn apply(&mut self, step: &Step) {
+        self.steps += 1;
         for &Candidate { cell, digit } in &step.eliminations {
-            self.strike(cell, digit);
+            if self.strike(cell, digit) {
+                self.struck.push(Struck {
+                    candidate: Candidate { cell, digit },
+                    technique: step.technique,
+                    step: self.steps,
+                });
+            }
         }
         for &Candidate { cell, digit } in &step.placements {
             self.place(cell, digit);

@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use super::Technique;
 use crate::board::{Cell, Digit, DigitSet};
+use crate::rate::Er;
 
 /// A digit in a cell, as a possibility.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -36,8 +37,8 @@ pub struct Step {
     pub eliminations: Vec<Candidate>,
     /// Why it holds.
     pub reason: Reason,
-    /// How hard it is on the Explainer scale, where it is known.
-    pub rating: Option<f64>,
+    /// How hard it is on the Explainer scale, if known.
+    pub rating: Option<Er>,
 }
 
 impl Step {
@@ -60,7 +61,7 @@ impl Step {
     }
 
     /// The same step with its rating on the Explainer scale.
-    pub fn rated(mut self, rating: f64) -> Step {
+    pub fn rated(mut self, rating: Er) -> Step {
         self.rating = Some(rating);
         self
     }
@@ -116,6 +117,7 @@ impl Reason {
 /// The part that a cell or a candidate has in a pattern.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub enum Role {
     /// A member of the pattern.
     Pattern,
@@ -123,7 +125,7 @@ pub enum Role {
     Pivot,
     /// A wing, petal or target.
     Wing,
-    /// A fin, or an extra candidate that stands in the way.
+    /// A fin, or an extra candidate that is in the way.
     Fin,
     /// A candidate inside two base houses of a fish.
     EndoFin,
@@ -165,7 +167,7 @@ pub struct CandidateMark {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum HouseRole {
-    /// Where the pattern lies.
+    /// Where the pattern is.
     Base,
     /// Where it strikes.
     Cover,
@@ -236,6 +238,7 @@ pub struct Link {
 /// How the chains of a forcing step prove what follows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub enum Proof {
     /// The assumption refutes or confirms itself along one chain.
     Single,

@@ -10,30 +10,24 @@ use crate::board::{Digit, DigitSet};
 
 finders! {
     /// Two cells of a house with two digits.
-    naked_pair = naked(2, Technique::NakedPair, 3.0);
+    naked_pair = naked(2, Technique::NakedPair);
     /// Three cells of a house with three digits.
-    naked_triple = naked(3, Technique::NakedTriple, 3.6);
+    naked_triple = naked(3, Technique::NakedTriple);
     /// Four cells of a house with four digits.
-    naked_quad = naked(4, Technique::NakedQuad, 5.0);
+    naked_quad = naked(4, Technique::NakedQuad);
     /// Two digits of a house with two places.
-    hidden_pair = hidden(2, false, Technique::HiddenPair, 3.4);
+    hidden_pair = hidden(2, false, Technique::HiddenPair);
     /// Three digits of a house with three places.
-    hidden_triple = hidden(3, false, Technique::HiddenTriple, 4.0);
+    hidden_triple = hidden(3, false, Technique::HiddenTriple);
     /// Four digits of a house with four places.
-    hidden_quad = hidden(4, false, Technique::HiddenQuad, 5.4);
+    hidden_quad = hidden(4, false, Technique::HiddenQuad);
     /// A hidden pair that leaves a third digit one place, taken at once.
-    direct_hidden_pair = hidden(2, true, Technique::DirectHiddenPair, 2.0);
+    direct_hidden_pair = hidden(2, true, Technique::DirectHiddenPair);
     /// A hidden triple that leaves a fourth digit one place, taken at once.
-    direct_hidden_triple = hidden(3, true, Technique::DirectHiddenTriple, 2.5);
+    direct_hidden_triple = hidden(3, true, Technique::DirectHiddenTriple);
 }
 
-fn naked(
-    state: &State,
-    k: usize,
-    technique: Technique,
-    rating: f64,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
+fn naked(state: &State, k: usize, technique: Technique, sink: &mut Sink<'_>) -> ControlFlow<()> {
     for &house in state.rules().scan_order() {
         let cells = state.rules().houses()[house].cells();
         let open = state.empty_in(house).count_ones() as usize;
@@ -55,7 +49,7 @@ fn naked(
             if digits.len() != k {
                 continue;
             }
-            let mut step = Step::new(technique).rated(rating);
+            let mut step = Step::new(technique);
             for position in (0..cells.len()).filter(|i| positions >> i & 1 == 0) {
                 for digit in state.candidates(cells[position]) & digits {
                     step.eliminations
@@ -83,7 +77,6 @@ fn hidden(
     k: usize,
     direct: bool,
     technique: Technique,
-    rating: f64,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     for &house in state.rules().scan_order() {
@@ -108,7 +101,7 @@ fn hidden(
             if positions.count_ones() as usize != k {
                 continue;
             }
-            let mut step = Step::new(technique).rated(rating);
+            let mut step = Step::new(technique);
             if direct {
                 let left = |digit: Digit| {
                     let places = state.places(house, digit);

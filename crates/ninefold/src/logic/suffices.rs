@@ -1,4 +1,4 @@
-//! Whether a reason is enough by itself.
+//! Whether a reason is enough on its own.
 
 use alloc::vec::Vec;
 

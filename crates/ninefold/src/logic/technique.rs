@@ -8,10 +8,13 @@ use core::fmt;
 use core::str::FromStr;
 
 use super::{Finder, Rung, clue, common_peers, fish, locked, single, subset, teach};
+use crate::board::VARIANTS;
+use crate::rate::Er;
 use crate::{Level, suggest};
 
 /// The family that a technique belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum Family {
     /// One cell or one place left.
     Single,
@@ -45,14 +48,16 @@ pub enum Family {
     Forcing,
     /// Sets of cells with one digit too many.
     AlmostLockedSet,
+    /// Cells that a few digits alone can't fill.
+    ImpossiblePattern,
     /// What is left.
     LastResort,
 }
 
 /// Writes the techniques from their rows: the variant, its name and title, its
-/// family, the finder where there is one, and for those that hints show the
-/// level and about what it counts on the Explainer scale. The order of the
-/// rows is that of the hints.
+/// family, its finder if it has one, and for those that hints show, the level
+/// and an approximate rating on the Explainer scale. The order of the rows is
+/// that of the hints.
 macro_rules! techniques {
     ($(
         $(#[$doc:meta])*
@@ -67,7 +72,7 @@ macro_rules! techniques {
         /// let technique: Technique = "x-wing".parse()?;
         /// assert_eq!(technique.title(), "X-Wing");
         /// assert_eq!(technique.to_string(), "x-wing");
-        /// # Ok::<(), ninefold::logic::UnknownTechnique>(())
+        /// # Ok::<(), ninefold::logic::TechniqueError>(())
         /// ```
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[non_exhaustive]
@@ -102,7 +107,7 @@ macro_rules! techniques {
             }
 
             /// The level of a puzzle whose hardest hint is of this technique;
-            /// `None` where no hint shows it.
+            /// `None` if no hint shows it.
             pub const fn level(self) -> Option<Level> {
                 let level: &[Level] = match self {
                     $(Technique::$variant => &[$($(Level::$level)?)?],)*
@@ -113,7 +118,8 @@ macro_rules! techniques {
             /// What looks for the technique, where the engine can.
             pub fn finder(self) -> Option<Finder> {
                 let finder: &[Finder] = match self {
-                    $(Technique::$variant => &[$($finder)?],)*
+                    $(Technique::$variant if VARIANTS || !matches!(Family::$family, Family::Clue) => &[$($finder)?],)*
+                    _ => &[],
                 };
                 finder.first().copied()
             }
@@ -121,7 +127,7 @@ macro_rules! techniques {
 
         /// What a person should be shown first comes first.
         pub(super) static TEACHING: &[Rung] = &[$($($(
-            Rung { technique: Technique::$variant, rating: $rating },
+            Rung { technique: Technique::$variant, rating: Er::of($rating) },
         )?)?)*];
     };
 }
@@ -148,22 +154,22 @@ techniques! {
     WhisperLine: "whisper", "Whisper", Clue, clue::whisper, Medium 2.4;
     /// Cells that hold the same digit by a palindrome or clones.
     EqualCells: "equal-cells", "Equal Cells", Clue, clue::equal_cells, Medium 2.4;
-    /// Digits that stand around a corner.
+    /// Digits around a corner.
     QuadrupleClue: "quadruple", "Quadruple", Clue, clue::quadruple, Medium 2.4;
     /// The one open cell that the rule of 45 leaves.
     Innie: "innie", "Innie or Outie", Clue, clue::innie, Medium 2.5;
-    /// A digit's places in a box all lie on one line.
+    /// A digit's places in a box are all on one line.
     Pointing: "pointing", "Locked Candidates (Pointing)", Intersection, locked::pointing, Medium 2.6;
-    /// A digit's places on a line all lie in one box.
+    /// A digit's places on a line are all in one box.
     Claiming: "claiming", "Locked Candidates (Claiming)", Intersection, locked::claiming, Medium 2.8;
     /// All places of a digit in a house see the same cell.
     CommonPeers: "common-peers", "Common Peers", Intersection, common_peers::common_peers, Medium 2.8;
-    /// A digit that a clue needs in cells which all see another.
-    MustHave: "must-have", "Must-Have", Clue, clue::must_have, Medium 2.9;
     /// A naked pair in the crossing of a box and a line.
     LockedPair: "locked-pair", "Locked Pair", Intersection, teach::locked_set::locked_pair, Medium 2.8;
     /// 2 cells of a house with 2 digits between them.
     NakedPair: "naked-pair", "Naked Pair", Subset, subset::naked_pair, Medium 3.0;
+    /// A digit that a clue needs in cells which all see another.
+    MustHave: "must-have", "Must-Have", Clue, clue::must_have, Medium 3.0;
     /// 2 digits of a house with 2 places between them.
     HiddenPair: "hidden-pair", "Hidden Pair", Subset, subset::hidden_pair, Medium 3.4;
 
@@ -183,7 +189,7 @@ techniques! {
     ClueChain: "clue-chain", "Chain of Clues", Clue, clue::clue_chain, Hard 3.5;
     /// The few open cells that the rule of 45 leaves, and their sum.
     HiddenCage: "hidden-cage", "Hidden Cage", Clue, clue::hidden_cage, Hard 3.5;
-    /// 2 lines whose places of a digit lie on 2 crossing lines.
+    /// 2 lines whose places for a digit are on 2 crossing lines.
     XWing: "x-wing", "X-Wing", Fish, fish::x_wing, Hard 3.2;
     /// A naked triple in the crossing of a box and a line.
     LockedTriple: "locked-triple", "Locked Triple", Intersection, teach::locked_set::locked_triple, Hard 3.6;
@@ -191,7 +197,7 @@ techniques! {
     NakedTriple: "naked-triple", "Naked Triple", Subset, subset::naked_triple, Hard 3.6;
     /// 3 digits of a house with 3 places between them.
     HiddenTriple: "hidden-triple", "Hidden Triple", Subset, subset::hidden_triple, Hard 4.0;
-    /// 3 lines whose places of a digit lie on 3 crossing lines.
+    /// 3 lines whose places for a digit are on 3 crossing lines.
     Swordfish: "swordfish", "Swordfish", Fish, fish::swordfish, Hard 3.8;
     /// Two parallel strong links of a digit that share a line at one end.
     Skyscraper: "skyscraper", "Skyscraper", SingleDigit, teach::single_digit::skyscraper, Hard 4.0;
@@ -202,7 +208,7 @@ techniques! {
     /// A box whose places of a digit form a cross, with a strong link.
     EmptyRectangle: "empty-rectangle", "Empty Rectangle", SingleDigit, teach::single_digit::empty_rectangle, Hard 4.3;
 
-    /// Clues that lie in one house.
+    /// Clues in one house.
     ClueHouse: "clue-house", "Clues in a House", Clue, clue::clue_house, Hard 4.3;
     /// What lines and regions leave over of each other holds the same digits.
     Leftovers: "leftovers", "Law of Leftovers", Clue, clue::leftovers, Hard 4.3;
@@ -240,7 +246,7 @@ techniques! {
     NakedQuad: "naked-quad", "Naked Quad", Subset, subset::naked_quad, Expert 5.0;
     /// 4 digits of a house with 4 places between them.
     HiddenQuad: "hidden-quad", "Hidden Quad", Subset, subset::hidden_quad, Expert 5.4;
-    /// 4 lines whose places of a digit lie on 4 crossing lines.
+    /// 4 lines whose places for a digit are on 4 crossing lines.
     Jellyfish: "jellyfish", "Jellyfish", Fish, fish::jellyfish, Expert 5.2;
     /// A fish of 2 with extra places, the fins, that see what it strikes.
     FinnedXWing: "finned-x-wing", "Finned X-Wing", FinnedFish, teach::finned::x_wing, Expert 4.6;
@@ -258,8 +264,10 @@ techniques! {
     UniqueRectangle5: "unique-rectangle-5", "Unique Rectangle Type 5", Uniqueness, teach::rectangle::type_5, Expert 4.7;
     /// A rectangle that would allow two solutions: strong links around diagonal cells.
     UniqueRectangle6: "unique-rectangle-6", "Unique Rectangle Type 6", Uniqueness, teach::rectangle::type_6, Expert 4.7;
-    /// A rectangle told by strong links of one digit.
+    /// A rectangle shown by strong links of one digit.
     HiddenRectangle: "hidden-rectangle", "Hidden Rectangle", Uniqueness, teach::rectangle::hidden, Expert 4.7;
+    /// A rectangle told by strong links around its corners.
+    LinkedRectangle: "linked-rectangle", "Unique Rectangle with Strong Links", Uniqueness, teach::rectangle::linked, Expert 4.8;
     /// A rectangle of placed digits, one cell open.
     AvoidableRectangle1: "avoidable-rectangle-1", "Avoidable Rectangle Type 1", Uniqueness, teach::avoidable::type_1, Expert 4.7;
     /// A rectangle of placed digits, two cells open with one extra digit.
@@ -283,32 +291,28 @@ techniques! {
     XChain: "x-chain", "X-Chain", Chain, teach::chain::x_chain, Extreme 6.6;
     /// A chain of cells with two candidates.
     XyChain: "xy-chain", "XY-Chain", Chain, teach::chain::xy_chain, Extreme 6.6;
+    /// A chain of a cell and two houses, with the same digit at both ends.
+    MWing: "m-wing", "M-Wing", Chain, teach::chain::m_wing, Extreme 6.6;
+    /// A chain of a cell between two houses.
+    SWing: "s-wing", "S-Wing", Chain, teach::chain::s_wing, Extreme 6.6;
+    /// A chain of two or three houses, joined inside cells.
+    LWing: "l-wing", "L-Wing", Chain, teach::chain::l_wing, Extreme 6.7;
+    /// A chain of three links through cells and houses, none of the others.
+    HWing: "h-wing", "H-Wing", Chain, teach::chain::h_wing, Extreme 6.7;
     /// Three cells of four digits and a cell of two.
     WxyzWing: "wxyz-wing", "WXYZ-Wing", Wing, teach::large_wing::wxyz_wing, Extreme 5.5;
-    /// Four cells of five digits and a cell of two.
-    VwxyzWing: "vwxyz-wing", "VWXYZ-Wing", Wing, teach::large_wing::vwxyz_wing, Extreme 6.2;
-    /// Strong links of all digits in two colours.
-    Medusa: "3d-medusa", "3D Medusa", Colouring, teach::colour::medusa, Extreme 6.0;
+    /// Two almost locked sets of up to six cells, with a digit that only one can hold.
+    AlsXz: "als-xz", "ALS-XZ", AlmostLockedSet, teach::als_rules::als_xz, Extreme 6.8;
+    /// Three digits bound to the crossing of two lines in a box and one cell beyond it on each.
+    FireworkTriple: "firework-triple", "Firework Triple", Subset, teach::fireworks::triple, Extreme 6.9;
+    /// Two and two digits bound to the corners of a rectangle.
+    FireworkQuad: "firework-quad", "Firework Quad", Subset, teach::fireworks::quad, Extreme 7.0;
+    /// Twelve cells in four boxes that three digits alone can't fill.
+    Tridagon: "tridagon", "Tridagon (Thor's Hammer)", ImpossiblePattern, teach::tridagon::tridagon, Extreme 7.0;
     /// A crossing of box and line with a set in each.
     SueDeCoq: "sue-de-coq", "Sue de Coq", AlmostLockedSet, teach::sue_de_coq::sue_de_coq, Extreme 6.0;
-    /// Two cells, all of whose combinations are tried against their neighbours.
-    AlignedPairExclusion: "aligned-pair-exclusion", "Aligned Pair Exclusion", AlmostLockedSet, teach::aligned::pair, Extreme 6.2;
-    /// Five cells of six digits and a cell of two.
-    UvwxyzWing: "uvwxyz-wing", "UVWXYZ-Wing", Wing, teach::large_wing::uvwxyz_wing, Extreme 6.6;
-    /// Six cells of seven digits and a cell of two.
-    TuvwxyzWing: "tuvwxyz-wing", "TUVWXYZ-Wing", Wing, teach::large_wing::tuvwxyz_wing, Extreme 7.5;
-    /// Two almost locked sets with a digit that only one can hold.
-    AlsXz: "als-xz", "ALS-XZ", AlmostLockedSet, teach::als_rules::als_xz, Extreme 6.2;
-    /// A fish of 4 with extra places, the fins, that see what it strikes.
-    FinnedJellyfish: "finned-jellyfish", "Finned Jellyfish", FinnedFish, teach::finned::jellyfish, Extreme 6.0;
-    /// A finned fish of 4 that falls apart without its fins.
-    SashimiJellyfish: "sashimi-jellyfish", "Sashimi Jellyfish", FinnedFish, teach::finned::sashimi_jellyfish, Extreme 6.0;
-    /// 5 lines whose places of a digit lie on 5 crossing lines.
-    Squirmbag: "squirmbag", "Squirmbag", Fish, fish::squirmbag, Extreme 6.0;
-    /// 6 lines whose places of a digit lie on 6 crossing lines.
-    Whale: "whale", "Whale", Fish, fish::whale, Extreme 6.2;
-    /// 7 lines whose places of a digit lie on 7 crossing lines.
-    Leviathan: "leviathan", "Leviathan", Fish, fish::leviathan, Extreme 6.4;
+    /// Strong links of all digits in two colours.
+    Medusa: "3d-medusa", "3D Medusa", Colouring, teach::colour::medusa, Extreme 6.0;
     /// A chain that closes.
     NiceLoop: "nice-loop", "Nice Loop", Chain, teach::chain::nice_loop, Extreme 7.0;
     /// An alternating inference chain.
@@ -317,6 +321,26 @@ techniques! {
     GroupedNiceLoop: "grouped-nice-loop", "Grouped Nice Loop", Chain, teach::chain::grouped_nice_loop, Extreme 7.2;
     /// An alternating inference chain with groups of cells.
     GroupedAic: "grouped-aic", "Grouped AIC", Chain, teach::chain::grouped_aic, Extreme 7.2;
+    /// A fish of 4 with extra places, the fins, that see what it strikes.
+    FinnedJellyfish: "finned-jellyfish", "Finned Jellyfish", FinnedFish, teach::finned::jellyfish, Extreme 6.0;
+    /// A finned fish of 4 that falls apart without its fins.
+    SashimiJellyfish: "sashimi-jellyfish", "Sashimi Jellyfish", FinnedFish, teach::finned::sashimi_jellyfish, Extreme 6.0;
+    /// 5 lines whose places for a digit are on 5 crossing lines.
+    Squirmbag: "squirmbag", "Squirmbag", Fish, fish::squirmbag, Extreme 6.0;
+    /// 6 lines whose places for a digit are on 6 crossing lines.
+    Whale: "whale", "Whale", Fish, fish::whale, Extreme 6.2;
+    /// 7 lines whose places for a digit are on 7 crossing lines.
+    Leviathan: "leviathan", "Leviathan", Fish, fish::leviathan, Extreme 6.4;
+    /// Four cells of five digits and a cell of two.
+    VwxyzWing: "vwxyz-wing", "VWXYZ-Wing", Wing, teach::large_wing::vwxyz_wing, Extreme 6.2;
+    /// Two cells, all of whose combinations are tried against their neighbours.
+    AlignedPairExclusion: "aligned-pair-exclusion", "Aligned Pair Exclusion", AlmostLockedSet, teach::aligned::pair, Extreme 6.2;
+    /// Five cells of six digits and a cell of two.
+    UvwxyzWing: "uvwxyz-wing", "UVWXYZ-Wing", Wing, teach::large_wing::uvwxyz_wing, Extreme 6.6;
+    /// Six cells of seven digits and a cell of two.
+    TuvwxyzWing: "tuvwxyz-wing", "TUVWXYZ-Wing", Wing, teach::large_wing::tuvwxyz_wing, Extreme 7.5;
+    /// Two almost locked sets of seven cells and more, with a digit that only one can hold.
+    LargeAlsXz: "large-als-xz", "Large ALS-XZ", AlmostLockedSet, teach::als_rules::large_als_xz, Extreme 7.3;
     /// Three almost locked sets in a row.
     AlsXyWing: "als-xy-wing", "ALS-XY-Wing", AlmostLockedSet, teach::als_rules::als_xy_wing, Extreme 7.2;
     /// Three cells, all of whose combinations are tried against their neighbours.
@@ -353,7 +377,7 @@ techniques! {
     RegionForcingChains: "region-forcing-chains", "Region Forcing Chains", Forcing, teach::forcing::region_chains, Beyond 8.0;
     /// Forcing chains that branch and join.
     ForcingNet: "forcing-net", "Forcing Net", Forcing, teach::net::forcing_net, Beyond 8.5;
-    /// A candidate that is tried until every way to go on has failed.
+    /// A candidate that is tried until every continuation has failed.
     Trial: "trial", "Trial", LastResort, teach::trial::trial, Beyond 11.0;
 
     // Looked for by name, shown by no hint
@@ -409,7 +433,7 @@ impl fmt::Display for Technique {
     }
 }
 
-/// A name that no technique has; told with the names that are nearest.
+/// A name that no technique has; the error suggests the closest names.
 ///
 /// ```
 /// use ninefold::logic::Technique;
@@ -418,7 +442,7 @@ impl fmt::Display for Technique {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no technique is called `{0}`: did you mean {list}?", list = nearest(.0))]
-pub struct UnknownTechnique(pub String);
+pub struct TechniqueError(pub String);
 
 /// The names most like a text, as a choice.
 fn nearest(text: &str) -> String {
@@ -444,7 +468,7 @@ fn nearest(text: &str) -> String {
 
 /// The letters and digits of a name, by which it is known.
 fn plain(text: &str) -> String {
-    // The (+) of some titles is all that tells them apart.
+    // Some titles differ only in the (+).
     let letters = |c: &char| c.is_ascii_alphanumeric() || *c == '+';
     text.chars()
         .filter(letters)
@@ -454,15 +478,15 @@ fn plain(text: &str) -> String {
 
 /// Reads the name or the title, in any case, with spaces or hyphens.
 impl FromStr for Technique {
-    type Err = UnknownTechnique;
+    type Err = TechniqueError;
 
-    fn from_str(text: &str) -> Result<Technique, UnknownTechnique> {
+    fn from_str(text: &str) -> Result<Technique, TechniqueError> {
         let wanted = plain(text);
         Technique::ALL
             .iter()
             .copied()
             .find(|t| plain(t.name()) == wanted || plain(t.title()) == wanted)
-            .ok_or_else(|| UnknownTechnique(text.to_owned()))
+            .ok_or_else(|| TechniqueError(text.to_owned()))
     }
 }
 

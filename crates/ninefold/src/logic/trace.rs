@@ -83,7 +83,7 @@ impl Trace {
     /// Adds a step.
     pub(crate) fn push(
         &mut self,
-        (technique, rating): (Technique, f64),
+        (technique, rating): (Technique, Er),
         placements: impl Iterator<Item = Candidate>,
         eliminations: impl Iterator<Item = Candidate>,
     ) {
@@ -93,7 +93,7 @@ impl Trace {
         self.candidates.extend(eliminations);
         self.steps.push(Entry {
             technique,
-            rating: Er::of(rating),
+            rating,
             start,
             struck,
         });
@@ -102,7 +102,7 @@ impl Trace {
     /// Adds a step, without its reason.
     pub(crate) fn push_step(&mut self, step: &Step) {
         self.push(
-            (step.technique, step.rating.unwrap_or(0.0)),
+            (step.technique, step.rating.unwrap_or_default()),
             step.placements.iter().copied(),
             step.eliminations.iter().copied(),
         );

@@ -1,4 +1,6 @@
-//! Ratings of variants.
+//! Ratings of boards of any size, and of variants.
+//!
+//! Classic boards climb the ladder of the scale, with the chains of `wide`.
 //!
 //! Where the rules only keep digits apart (more houses, other regions, cells a
 //! move apart, neighbours that are not consecutive), the ladder of the scale is
@@ -8,6 +10,7 @@
 //! each counts about what its technique does.
 
 use super::nine::length::surcharge;
+use super::wide::Chains;
 use super::{Er, Scale};
 use crate::board::{Constraint, Puzzle, Rules};
 use crate::logic::clue::Bars;
@@ -34,28 +37,30 @@ const CHAINS: [(Technique, f64); 8] = [
     (Technique::ForcingNet, 8.5),
 ];
 
-/// Climbs with a variant, handing over each step with its rating for as long as
+/// Climbs with a board, handing over each step with its rating for as long as
 /// `take` says so; whether it came to the end.
 pub(super) fn climb(
     puzzle: &Puzzle,
-    scale: Scale,
-    most: Er,
+    (scale, most): (Scale, Er),
     control: &Control<'_>,
     mut take: impl FnMut(Step) -> bool,
 ) -> Result<bool, Stopped> {
     let mut state = State::start(puzzle);
     let apart = keeps_apart(&puzzle.rules);
     let bars = Bars::new(&puzzle.rules);
-    let ladder = scale.ladder().up_to(f64::from(most.tenths()) / 10.0);
+    let ladder = scale.ladder().up_to(most);
+    let classic = puzzle.rules.is_classic();
+    let mut chains = classic.then(|| Chains::new(&state));
     while !state.is_full() {
         let (open, all) = (state.empty().len(), state.shape().cells());
         control.tell((all - open) as u64, Some(all as u64));
-        let step = match apart {
-            true => {
+        let step = match &mut chains {
+            Some(chains) => on_classic(&state, chains, (ladder, most), control)?,
+            None if apart => {
                 bars.settle(&mut state);
                 on_scale(&state, ladder, most, control)?
             }
-            false => teach::next_step(&state, true, control)?,
+            None => teach::next_step(&state, true, control)?,
         };
         let Some(step) = step else {
             return Ok(false);
@@ -66,6 +71,50 @@ pub(super) fn climb(
         }
     }
     Ok(true)
+}
+
+/// Climbs without chains, as version 1 of the generator did.
+pub(super) fn climb_first(
+    puzzle: &Puzzle,
+    (scale, most): (Scale, Er),
+    control: &Control<'_>,
+    mut take: impl FnMut(Step) -> bool,
+) -> Result<bool, Stopped> {
+    let mut state = State::start(puzzle);
+    let ladder = scale.ladder().up_to(most);
+    while !state.is_full() {
+        let Some(step) = ladder.next(&state, control)? else {
+            return Ok(false);
+        };
+        state.apply(&step);
+        if !take(step) {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// The first step of the lowest rung on a classic board, with single chains and
+/// several where the scale has them.
+fn on_classic(
+    state: &State,
+    chains: &mut Chains,
+    (ladder, most): (Ladder, Er),
+    control: &Control<'_>,
+) -> Result<Option<Step>, Stopped> {
+    let single = Er::from_tenths(65);
+    let (below, above) = ladder.split(Technique::XCycle);
+    let mut found = below.next(state, control)?;
+    if found.is_none() && single <= most {
+        found = chains.single(state, control)?;
+    }
+    if found.is_none() {
+        found = above.next(state, control)?;
+    }
+    match found {
+        Some(step) => Ok(Some(step)),
+        None => chains.many(state, most, control),
+    }
 }
 
 /// The first step of the lowest rung, or the first chain.
@@ -90,7 +139,7 @@ fn on_scale(
             && let Some(step) = first(finder, state, control)?
         {
             let nodes = step.reason.links.len() as u32 + 1;
-            return Ok(Some(step.rated(base + surcharge(nodes))));
+            return Ok(Some(step.rated(Er::of(base + surcharge(nodes)))));
         }
     }
     Ok(None)

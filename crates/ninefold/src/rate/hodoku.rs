@@ -1,4 +1,4 @@
-//! Score and level after HoDoKu's rules.
+//! Score and level by HoDoKu's rules.
 //!
 //! HoDoKu tries its techniques in their order, takes the first step, starts
 //! over, and adds up what each step counts. The level is that of the hardest
@@ -69,8 +69,7 @@ impl fmt::Display for HodokuLevel {
 /// A technique with what it counts.
 struct Rung(Technique, HodokuLevel, u32);
 
-/// The techniques after the singles, in HoDoKu's order, as far as they are on
-/// by default.
+/// The techniques after the singles that are on by default, in HoDoKu's order.
 const RUNGS: &[Rung] = &[
     Rung(Technique::LockedPair, HodokuLevel::Medium, 40),
     Rung(Technique::LockedTriple, HodokuLevel::Medium, 60),
@@ -129,7 +128,7 @@ const RUNGS: &[Rung] = &[
     Rung(Technique::Trial, HodokuLevel::Extreme, 10000),
 ];
 
-/// What HoDoKu says of a puzzle.
+/// What HoDoKu says about a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct HodokuRating {
     /// The level.
@@ -142,8 +141,8 @@ pub struct HodokuRating {
     pub hardest: Technique,
 }
 
-/// Rates a puzzle with one solution after HoDoKu's rules; `None` when it can't
-/// be solved.
+/// Rates a puzzle with one solution by HoDoKu's rules; `None` if it can't be
+/// solved.
 ///
 /// ```
 /// use ninefold::{Control, Grid, Puzzle, Shape, rate::hodoku};

@@ -1,19 +1,19 @@
 //! How hard a puzzle is, on the scale of Sudoku Explainer.
 //!
-//! The [`Ladder`] of techniques is climbed step by step: at
-//! every step the first technique that finds anything is used, and the ladder
-//! starts over. The hardest step makes the rating, **ER**. The rating when the
-//! first digit was placed is **EP** (pearl), that of the very first step **ED**
-//! (diamond).
+//! A puzzle climbs the [`Ladder`] of techniques: at every step the first
+//! technique that finds anything is used, and the ladder starts over. The
+//! hardest step makes the rating, **ER**. The rating when the first digit was
+//! placed is **EP** (pearl), that of the very first step **ED** (diamond).
 //!
 //! 9x9 boards are rated exactly as SukakuExplainer 1.18.1 rates them, with its
 //! own techniques ([`Scale::Sukaku`]) or those of Sudoku Explainer 1.2.1
-//! ([`Scale::Se121`], the scale of the forums). What the ratings of variants rest
-//! on, [`Basis`] says.
+//! ([`Scale::Se121`], the scale of the forums). [`Basis`] says what the ratings
+//! of variants rest on.
 
 mod any;
 pub mod hodoku;
 mod nine;
+mod wide;
 
 use alloc::borrow::ToOwned;
 use alloc::boxed::Box;
@@ -23,12 +23,13 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::board::{Cell, Digit, Puzzle, Rules, Shape};
-use crate::logic::{Candidate, Ladder, State, Step, Technique, Trace};
+use crate::logic::{Candidate, Ladder, Step, Technique, Trace};
 use crate::{Control, Stopped};
 
-/// Which techniques are on the ladder. HoDoKu's score, which is a sum and no
+/// Which techniques are on the ladder. HoDoKu's score, which is a sum, not a
 /// ladder, is [`hodoku::rate`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
 pub enum Scale {
     /// Those of Sudoku Explainer 1.2.1.
     #[default]
@@ -54,13 +55,13 @@ impl Scale {
 /// let rating: Er = "7.2".parse()?;
 /// assert_eq!(rating.tenths(), 72);
 /// assert_eq!(rating.to_string(), "7.2");
-/// # Ok::<(), ninefold::rate::NotARating>(())
+/// # Ok::<(), ninefold::rate::RatingError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Er(u16);
 
 impl Er {
-    /// What a puzzle gets that no technique finishes.
+    /// The rating of a puzzle that no technique finishes.
     pub const BEYOND: Er = Er(200);
 
     /// This many tenths.
@@ -73,8 +74,8 @@ impl Er {
         self.0
     }
 
-    /// The sum of doubles that a step's rating is, to one decimal.
-    pub(crate) fn of(rating: f64) -> Er {
+    /// A step's rating, a sum of doubles, to one decimal.
+    pub(crate) const fn of(rating: f64) -> Er {
         Er(((rating + 0.05) * 10.0) as u16)
     }
 }
@@ -94,13 +95,13 @@ impl fmt::Debug for Er {
 /// A text that is not a rating.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is not a rating: expected a number such as 7.2, at most 20.0")]
-pub struct NotARating(pub String);
+pub struct RatingError(pub String);
 
 impl FromStr for Er {
-    type Err = NotARating;
+    type Err = RatingError;
 
-    fn from_str(text: &str) -> Result<Er, NotARating> {
-        let bad = || NotARating(text.to_owned());
+    fn from_str(text: &str) -> Result<Er, RatingError> {
+        let bad = || RatingError(text.to_owned());
         let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
         let plain = |t: &str, most: usize| {
             (1..=most).contains(&t.len()) && t.bytes().all(|b| b.is_ascii_digit())
@@ -129,7 +130,7 @@ pub enum Basis {
     /// The same rules on a board whose rules only keep digits apart. There are
     /// no ratings of others to compare it with.
     Unverified,
-    /// About what the hardest hint would count: the scale has no rules for
+    /// Roughly the rating of the hardest hint: the scale has no rules for
     /// cages, lines and dots.
     Estimate,
 }
@@ -154,7 +155,7 @@ impl Basis {
     }
 }
 
-/// What the ladder says of a puzzle.
+/// What the ladder says about a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Rating {
@@ -164,7 +165,7 @@ pub struct Rating {
     pub ep: Er,
     /// The first step.
     pub ed: Er,
-    /// The technique that made `er`: that of the first step as hard.
+    /// The technique that made `er`: that of the first step this hard.
     pub hardest: Option<Technique>,
     /// The technique that made `ep`.
     pub pearl: Option<Technique>,
@@ -177,10 +178,10 @@ pub struct Rating {
 /// A sum that grows as steps are taken.
 #[derive(Default)]
 struct Tally {
-    most: f64,
+    most: Er,
     hardest: Option<Technique>,
-    pearl: Option<(f64, Option<Technique>)>,
-    diamond: Option<(f64, Technique)>,
+    pearl: Option<(Er, Option<Technique>)>,
+    diamond: Option<(Er, Technique)>,
     steps: usize,
 }
 
@@ -199,15 +200,11 @@ impl Tally {
     }
 
     fn rating(self, finished: bool) -> Rating {
-        let (ep, pearl) = self.pearl.unwrap_or((-0.05, None));
+        let (ep, pearl) = self.pearl.unwrap_or_default();
         Rating {
-            er: if finished {
-                Er::of(self.most)
-            } else {
-                Er::BEYOND
-            },
-            ep: Er::of(ep),
-            ed: Er::of(self.diamond.map_or(-0.05, |first| first.0)),
+            er: if finished { self.most } else { Er::BEYOND },
+            ep,
+            ed: self.diamond.map(|first| first.0).unwrap_or_default(),
             hardest: self.hardest,
             pearl,
             diamond: self.diamond.map(|first| first.1),
@@ -226,15 +223,15 @@ fn with_rater<T>(work: impl FnOnce(&mut nine::Rater) -> T) -> T {
     NINE.with_borrow_mut(work)
 }
 
-/// Lends a new rater: without the standard library nothing is of a thread.
+/// Lends a new rater: without the standard library there are no thread-locals.
 #[cfg(not(feature = "std"))]
 fn with_rater<T>(work: impl FnOnce(&mut nine::Rater) -> T) -> T {
     work(&mut nine::Rater::default())
 }
 
-/// Climbs the ladder with a puzzle, handing each step to `visit`, which gives
-/// the step's rating, its technique, and whether a digit is placed. Tells
-/// whether the puzzle was finished by steps that are rated at most so.
+/// Climbs the ladder with a puzzle, passing each step to `visit`, which gives
+/// the step's rating, its technique, and whether a digit is placed. Says
+/// whether the puzzle was finished by steps rated at most this high.
 fn climb(
     puzzle: &Puzzle,
     scale: Scale,
@@ -243,7 +240,7 @@ fn climb(
     mut visit: impl FnMut(Taken<'_>),
 ) -> Result<bool, Stopped> {
     let mut take = |step: Taken<'_>| {
-        let within = Er::of(step.rating()) <= most;
+        let within = step.rating() <= most;
         visit(step);
         within
     };
@@ -257,25 +254,9 @@ fn climb(
             finished
         });
     }
-    if !puzzle.rules.is_classic() {
-        return any::climb(puzzle, scale, most, control, |step| {
-            take(Taken::Any(Box::new(step)))
-        });
-    }
-    let mut state = State::start(puzzle);
-    let ladder = scale.ladder().up_to(f64::from(most.tenths()) / 10.0);
-    while !state.is_full() {
-        let (open, all) = (state.empty().len(), state.shape().cells());
-        control.tell((all - open) as u64, Some(all as u64));
-        let Some(step) = ladder.next(&state, control)? else {
-            return Ok(false);
-        };
-        state.apply(&step);
-        if !take(Taken::Any(Box::new(step))) {
-            return Ok(false);
-        }
-    }
-    Ok(true)
+    any::climb(puzzle, (scale, most), control, |step| {
+        take(Taken::Any(Box::new(step)))
+    })
 }
 
 fn climb_nine(
@@ -305,10 +286,10 @@ enum Taken<'a> {
 }
 
 impl Taken<'_> {
-    fn rating(&self) -> f64 {
+    fn rating(&self) -> Er {
         match self {
-            Taken::Nine(found) => found.rating,
-            Taken::Any(step) => step.rating.unwrap_or(0.0),
+            Taken::Nine(found) => Er::of(found.rating),
+            Taken::Any(step) => step.rating.unwrap_or_default(),
         }
     }
 
@@ -330,7 +311,7 @@ impl Taken<'_> {
         match self {
             Taken::Any(step) => *step,
             Taken::Nine(found) => {
-                let mut step = Step::new(found.technique).rated(found.rating);
+                let mut step = Step::new(found.technique).rated(Er::of(found.rating));
                 step.placements.extend(found.placements());
                 step.eliminations.extend(found.eliminations());
                 step
@@ -342,7 +323,7 @@ impl Taken<'_> {
         match self {
             Taken::Any(step) => trace.push_step(step),
             Taken::Nine(found) => trace.push(
-                (found.technique, found.rating),
+                (found.technique, Er::of(found.rating)),
                 found.placements(),
                 found.eliminations(),
             ),
@@ -372,18 +353,56 @@ fn candidate(cell: u8, digit: usize) -> Candidate {
 
 /// Rates a puzzle with exactly one solution.
 ///
-/// Whether there is one is not looked at: some techniques rely on it, and a
-/// puzzle with none or several may get any rating, after minutes of search for
-/// chains that lead nowhere. Ask [`solve::verdict`](crate::solve::verdict) first
-/// where it is not known.
+/// It does not check that: some techniques rely on it, and a puzzle with no or
+/// several solutions may get any rating, after minutes of search for chains
+/// that lead nowhere. If you don't know, ask
+/// [`solve::verdict`](crate::solve::verdict) first.
 pub fn rate(puzzle: &Puzzle, scale: Scale, control: &Control<'_>) -> Result<Rating, Stopped> {
     let mut tally = Tally::default();
     let finished = climb(puzzle, scale, Er::BEYOND, control, |step| tally.take(&step))?;
     Ok(tally.rating(finished))
 }
 
-/// The rating of a puzzle; where the work is stopped, `Err` with that of the
-/// steps so far: the puzzle's own is at least as high.
+/// Rates a puzzle as boards of any shape are rated, also when it is a classic
+/// 9x9 board: for the tests that compare the two.
+#[doc(hidden)]
+pub fn rate_generally(
+    puzzle: &Puzzle,
+    scale: Scale,
+    control: &Control<'_>,
+) -> Result<Rating, Stopped> {
+    let mut tally = Tally::default();
+    let finished = any::climb(puzzle, (scale, Er::BEYOND), control, |step| {
+        tally.take(&Taken::Any(Box::new(step)));
+        true
+    })?;
+    Ok(tally.rating(finished))
+}
+
+/// The rating that version 1 of the generator went by, and whether steps rated
+/// at most so finish the puzzle: there are no chains on classic boards of other
+/// sizes than 9x9.
+pub(crate) fn rate_first(
+    puzzle: &Puzzle,
+    most: Er,
+    control: &Control<'_>,
+) -> Result<(Rating, bool), Stopped> {
+    let mut tally = Tally::default();
+    let scale = Scale::Se121;
+    let finished = if puzzle.shape() == Shape::NINE || !puzzle.rules.is_classic() {
+        climb(puzzle, scale, most, control, |step| tally.take(&step))?
+    } else {
+        any::climb_first(puzzle, (scale, most), control, |step| {
+            let within = step.rating.unwrap_or_default() <= most;
+            tally.take(&Taken::Any(Box::new(step)));
+            within
+        })?
+    };
+    Ok((tally.rating(finished), finished))
+}
+
+/// The rating of a puzzle; if the work is stopped, `Err` with that of the steps
+/// so far: the puzzle's own is at least as high.
 pub fn rate_so_far(puzzle: &Puzzle, scale: Scale, control: &Control<'_>) -> Result<Rating, Rating> {
     let mut tally = Tally::default();
     match climb(puzzle, scale, Er::BEYOND, control, |step| tally.take(&step)) {
@@ -392,8 +411,8 @@ pub fn rate_so_far(puzzle: &Puzzle, scale: Scale, control: &Control<'_>) -> Resu
     }
 }
 
-/// The rating of a puzzle, if it is at most this. Steps beyond are not looked
-/// for, so that this may be faster by far than [`rate`].
+/// The rating of a puzzle, if it is at most this. It does not look for harder
+/// steps, so it may be far faster than [`rate`].
 pub fn rate_up_to(
     puzzle: &Puzzle,
     scale: Scale,
@@ -405,7 +424,7 @@ pub fn rate_up_to(
     Ok(finished.then(|| tally.rating(true)))
 }
 
-/// The steps that the rating is made of, up to where no technique goes on.
+/// The steps of the rating, up to where no technique finds more.
 pub fn path(puzzle: &Puzzle, scale: Scale, control: &Control<'_>) -> Result<Vec<Step>, Stopped> {
     let mut steps = Vec::new();
     climb(puzzle, scale, Er::BEYOND, control, |step| {
@@ -414,8 +433,8 @@ pub fn path(puzzle: &Puzzle, scale: Scale, control: &Control<'_>) -> Result<Vec<
     Ok(steps)
 }
 
-/// Adds the steps that the rating is made of to a trace, up to where no
-/// technique goes on, and tells whether they finish the puzzle.
+/// Adds the steps of the rating to a trace, up to where no technique finds
+/// more, and says whether they finish the puzzle.
 pub fn trace(
     puzzle: &Puzzle,
     scale: Scale,

@@ -16,8 +16,8 @@ pub struct Contradiction {
     /// The constraints, by their places in
     /// [`Rules::constraints`](crate::Rules::constraints).
     pub clues: Vec<usize>,
-    /// Whether nothing can be left out: without any one of them, the others have
-    /// a solution. It is false where the search was not long enough to tell.
+    /// Whether nothing can be left out: without any one of them, the others
+    /// have a solution. It is false if the search was too short to tell.
     pub minimal: bool,
 }
 
@@ -27,8 +27,8 @@ impl Contradiction {
         self.givens.len() + self.clues.len()
     }
 
-    /// Whether there is neither a given nor a clue: the board by itself, or what
-    /// was struck out on it, leaves no solution.
+    /// Whether there is neither a given nor a clue: the board on its own, or
+    /// what was struck out on it, leaves no solution.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -125,7 +125,7 @@ impl Trial<'_> {
         Ok(model)
     }
 
-    /// Whether these have a solution, as far as the search can tell.
+    /// Whether these have a solution, if the search can tell.
     fn holds(&mut self, items: &[Item]) -> Result<bool, Stopped> {
         let Ok(model) = self.model(items) else {
             self.sure = false;

@@ -3,11 +3,12 @@
 use alloc::vec::Vec;
 
 use super::{Solutions, bricks, narrowed};
+use crate::board::VARIANTS;
 use crate::{Candidates, Control, DigitSet, Grid, Stopped};
 
-/// Every digit that a cell has in some solution. The solutions that show them
-/// are kept: after an edit of the board or its rules only those candidates are
-/// asked again that no kept solution shows any more.
+/// Every digit that a cell has in some solution. It keeps the solutions that
+/// show them: after an edit of the board or its rules, only candidates that no
+/// kept solution shows any more are checked again.
 ///
 /// ```
 /// use ninefold::{Control, Digit, DigitSet, Grid, Puzzle, Shape, solve};
@@ -54,7 +55,7 @@ impl TrueCandidates {
 
     fn ask(&mut self, start: &Candidates, control: &Control<'_>) -> Result<Candidates, Stopped> {
         let mut known = Candidates::empty(start.rules());
-        if let Some(model) = narrowed(start) {
+        if VARIANTS && let Some(model) = narrowed(start) {
             let masks = self.witnesses.true_candidates(&model, control)?;
             for (cell, mask) in start.shape().iter().zip(masks) {
                 known.set(cell, DigitSet::from_bits(mask));

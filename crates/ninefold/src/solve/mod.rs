@@ -1,10 +1,11 @@
 //! How many solutions a puzzle has, and which.
 //!
-//! A question is asked of a [`Puzzle`], or of the [`Candidates`] that it starts
-//! from ([`Puzzle::start`]), so that plain and pencil-mark puzzles are one thing. [`nine`] solves classic 9x9 boards,
-//! one or many at a time; [`any`] serves every shape and all rules that keep digits apart;
-//! [`bricks`] serves clues of every kind; [`simple`] is the slow,
-//! obvious solver that tests compare the others with.
+//! The functions take a [`Puzzle`], or the [`Candidates`] that it starts from
+//! ([`Puzzle::start`]), so plain and pencil-mark puzzles are treated alike.
+//! [`nine`] solves classic 9x9 boards, one or many at a time; [`any`] serves
+//! every shape and all rules that keep digits apart; [`bricks`] serves clues of
+//! every kind; [`simple`] is the slow, obvious solver that tests compare the
+//! others with.
 //!
 //! A search accounts for its effort to a [`Control`], and ends with [`Stopped`]
 //! when that says so.
@@ -32,9 +33,9 @@ use crate::{Candidates, Conflict, Control, Grid, Puzzle, Shape, Stopped};
 pub enum Verdict {
     /// The givens break the rules: these digits repeat.
     Contradiction(Vec<Conflict>),
-    /// No digit repeats, and still there is no solution.
+    /// No digit repeats, but there is no solution.
     None,
-    /// Exactly one solution, as a puzzle should have.
+    /// Exactly one solution, as it should be.
     One(Grid),
     /// Two solutions of two or more.
     Many(Box<[Grid; 2]>),
@@ -48,12 +49,26 @@ pub enum Verdict {
 /// assert!(matches!(solve::verdict(&empty, &Control::none()), Ok(solve::Verdict::Many(_))));
 /// ```
 pub fn verdict(puzzle: &Puzzle, control: &Control<'_>) -> Result<Verdict, Stopped> {
+    // Whether clues can be met with the givens, the search finds out, too.
+    let searched = puzzle.rules.model().is_some();
+    if searched && puzzle.rules.repeats(&puzzle.givens).is_empty() {
+        let start = puzzle.start();
+        if let Some(model) = narrowed(&start) {
+            let verdict = turns::by_bricks(&model, start.shape(), control)?;
+            if verdict != Verdict::None {
+                return Ok(verdict);
+            }
+        }
+    }
     let conflicts = puzzle.conflicts();
     if !conflicts.is_empty() {
         return Ok(Verdict::Contradiction(conflicts));
     }
+    if searched {
+        return Ok(Verdict::None);
+    }
     let start = puzzle.start();
-    if !start.rules().is_classic() && start.rules().model().is_none() {
+    if !start.rules().is_classic() {
         return turns::verdict(&start, turns::FIRST, control);
     }
     let mut solutions = Solutions::new(&start);
@@ -64,8 +79,9 @@ pub fn verdict(puzzle: &Puzzle, control: &Control<'_>) -> Result<Verdict, Stoppe
 /// milliseconds, before they are counted together.
 const LISTED: u64 = 10_000;
 
-/// The number of solutions, or `limit` when there are more. When it is stopped,
-/// the control's [progress](Control::progress) has how many there are at least.
+/// The number of solutions, or `limit` when there are more. If it is stopped,
+/// the control's [progress](Control::progress) says how many there are at
+/// least.
 pub fn count(start: &Candidates, limit: u64, control: &Control<'_>) -> Result<u64, Stopped> {
     match nine_start(start) {
         Some(masks) => {
@@ -101,7 +117,7 @@ fn nine_start(start: &Candidates) -> Option<[u16; 81]> {
     Some(masks)
 }
 
-/// The model of the rules with what each cell may take; `None` where rules
+/// The model of the rules with what each cell may take; `None` if the rules
 /// only keep digits apart.
 fn narrowed(start: &Candidates) -> Option<bricks::Model> {
     let mut model = start.rules().model()?.clone();
@@ -122,6 +138,7 @@ enum Searching {
     Nine(nine::Search),
     Any(any::Search),
     /// With the shape of the board.
+    #[cfg(feature = "variants")]
     Bricks(Box<bricks::Solver<'static>>, Shape),
 }
 
@@ -131,11 +148,12 @@ impl Solutions {
         if let Some(masks) = nine_start(start) {
             return Solutions(Searching::Nine(nine::Search::new(&masks)));
         }
-        let Some(model) = narrowed(start) else {
-            return Solutions(Searching::Any(any::Search::new(start)));
-        };
-        let solver = Box::new(bricks::Solver::owning(model));
-        Solutions(Searching::Bricks(solver, start.shape()))
+        #[cfg(feature = "variants")]
+        if let Some(model) = narrowed(start) {
+            let solver = Box::new(bricks::Solver::owning(model));
+            return Solutions(Searching::Bricks(solver, start.shape()));
+        }
+        Solutions(Searching::Any(any::Search::new(start)))
     }
 
     /// The next solution, `None` after the last, unless the control ends the search.
@@ -145,6 +163,7 @@ impl Solutions {
                 .next(control)?
                 .and_then(|digits| Grid::from_values(Shape::NINE, &digits))),
             Searching::Any(search) => search.next(control),
+            #[cfg(feature = "variants")]
             Searching::Bricks(solver, shape) => Ok(solver
                 .next_until(control)?
                 .and_then(|digits| Grid::from_values(*shape, &digits))),
@@ -158,6 +177,7 @@ impl Solutions {
         match &self.0 {
             Searching::Nine(search) => search.work(),
             Searching::Any(search) => search.work(),
+            #[cfg(feature = "variants")]
             Searching::Bricks(solver, _) => solver.guesses(),
         }
     }

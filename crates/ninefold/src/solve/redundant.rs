@@ -7,9 +7,9 @@ use super::bricks::{Solver, Verdict};
 use crate::board::Parts;
 use crate::{Cell, CellSet, Control, Digit, DigitSet, Puzzle, Stopped};
 
-/// The givens that the puzzle has one solution without, each taken alone. A
-/// puzzle with one solution and none of these is minimal. The puzzle must
-/// have exactly one solution: otherwise the answer means nothing.
+/// The redundant givens: without any one of them, the puzzle still has one
+/// solution. A puzzle with one solution and no redundant given is minimal. The
+/// puzzle must have exactly one solution: otherwise the answer means nothing.
 ///
 /// ```
 /// use ninefold::{Control, Digit, Grid, Puzzle, Shape, solve};
@@ -93,7 +93,7 @@ pub fn redundant_clues(puzzle: &Puzzle, control: &Control<'_>) -> Result<Vec<usi
         return Ok(Vec::new());
     }
     let mut redundant = Vec::new();
-    // What asks nothing of digits, as fog does, is no clue.
+    // What demands nothing of digits, such as fog, is not a clue.
     for constraint in (0..parts.len()).filter(|clue| parts.asks(*clue)) {
         let others: Vec<usize> = (0..parts.len()).filter(|i| *i != constraint).collect();
         let Ok(model) = parts.model(&others) else {

@@ -9,11 +9,14 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use super::{Solutions, Verdict, bricks};
-use crate::{Candidates, Cell, Control, Grid, Stopped};
+use crate::{Candidates, Cell, Control, Grid, Shape, Stopped};
 
-/// The effort of the first turn, about a tenth of a second.
-pub(super) const FIRST: u64 = 8_000_000;
-/// Each turn is longer by this.
+/// The effort of the first turn: a few hundred guesses, which is all that most
+/// boards need in one search or the other.
+pub(super) const FIRST: u64 = 6_000;
+/// The effort of the second, about a tenth of a second.
+const SECOND: u64 = 8_000_000;
+/// Each turn after that is longer by this.
 const LONGER: u64 = 4;
 
 /// The verdict on a board that no digit breaks.
@@ -37,23 +40,29 @@ pub(super) fn verdict(
                 return two(|control| listed.next_until(control), control);
             }
         };
-        let mut solver = bricks::Solver::new(&model);
-        let grid = |digits: &[u8]| Grid::from_values(start.shape(), digits);
-        match solver.verdict(&control.within(turn)) {
-            Ok(bricks::Verdict::None) => return Ok(Verdict::None),
-            Ok(bricks::Verdict::One(one)) => {
-                return Ok(grid(&one).map_or(Verdict::None, Verdict::One));
-            }
-            Ok(bricks::Verdict::Many(a, b)) => {
-                return Ok(match (grid(&a), grid(&b)) {
-                    (Some(a), Some(b)) => Verdict::Many(Box::new([a, b])),
-                    _ => Verdict::None,
-                });
-            }
+        match by_bricks(&model, start.shape(), &control.within(turn)) {
+            Ok(verdict) => return Ok(verdict),
             Err(Stopped) => control.ask()?,
         }
-        turn = turn.saturating_mul(LONGER);
+        turn = turn.saturating_mul(LONGER).max(SECOND);
     }
+}
+
+/// The verdict on the board of a model.
+pub(super) fn by_bricks(
+    model: &bricks::Model,
+    shape: Shape,
+    control: &Control<'_>,
+) -> Result<Verdict, Stopped> {
+    let grid = |digits: &[u8]| Grid::from_values(shape, digits);
+    Ok(match bricks::Solver::new(model).verdict(control)? {
+        bricks::Verdict::None => Verdict::None,
+        bricks::Verdict::One(one) => grid(&one).map_or(Verdict::None, Verdict::One),
+        bricks::Verdict::Many(a, b) => match (grid(&a), grid(&b)) {
+            (Some(a), Some(b)) => Verdict::Many(Box::new([a, b])),
+            _ => Verdict::None,
+        },
+    })
 }
 
 /// The verdict by the first two solutions.
@@ -91,11 +100,11 @@ fn apart(start: &Candidates) -> Result<bricks::Model, bricks::ModelError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Puzzle;
     use crate::generate::{self, Random, Recipe};
     use crate::solve::simple;
-    use crate::{Puzzle, Shape};
 
-    /// With turns so short that both searches are asked, on boards with no
+    /// With turns so short that both searches get one, on boards with no
     /// solution, one and many.
     #[test]
     fn both_searches_say_what_plain_backtracking_says() {
@@ -116,7 +125,7 @@ mod tests {
                 let start = puzzle.start();
                 let expected = simple::count(&start, 2) as usize;
                 verdicts[expected] += 1;
-                for first in [1, 100, FIRST] {
+                for first in [1, 100, FIRST, SECOND] {
                     let found = match verdict(&start, first, &Control::none()).unwrap() {
                         Verdict::None | Verdict::Contradiction(_) => 0,
                         Verdict::One(one) => {

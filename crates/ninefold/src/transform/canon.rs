@@ -3,20 +3,20 @@
 //!
 //! It is built a row at a time. A [`Partial`] says which rows came first, and
 //! knows of the columns only what these rows decide: columns that are empty so
-//! far can still change places, and so can whole stacks that are empty so far.
-//! Both lie in front of the others, since 0 is the smallest. Of all partial
-//! orders those with the smallest next row stay. Digits get their new names in
-//! the order in which they appear, which is the smallest way too.
+//! far can still be swapped, and so can whole stacks that are empty so far.
+//! Both come before the others, since 0 is the smallest. Of all partial orders
+//! those with the smallest next row stay. Digits get their new names in the
+//! order in which they appear, which is the smallest way too.
 //!
-//! Only new digits that could change places make several partial orders out
-//! of one. A puzzle has few of them in its smallest row; in a solved board
-//! every column has one, which is why its first two rows are looked at
-//! together (`begin_solved`).
+//! Only new digits that could be swapped make several partial orders out of
+//! one. A puzzle has few of them in its smallest row; in a solved board every
+//! column has one, which is why its first two rows are looked at together
+//! (`begin_solved`).
 
 use alloc::vec::Vec;
 
 use super::Transform;
-use crate::{Digit, Grid, Shape};
+use crate::{Control, Digit, Grid, Shape, Stopped};
 
 /// The canonical form of a board and how it came about.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,16 +31,22 @@ pub struct Canonical {
     pub automorphisms: u64,
 }
 
-/// A board with too many ways to be looked at.
+/// Why a board has no canonical form that could be found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "this {0} board has no canonical form within reach: more than {MOST} ways to begin it \
-     are equally small"
-)]
-pub struct TooSymmetric(Shape);
+#[non_exhaustive]
+pub enum CanonicalError {
+    /// The board has too many ways to be looked at.
+    #[error(
+        "the canonical form of this {0} board is out of reach: more than {MOST} ways to begin it are equally small"
+    )]
+    TooSymmetric(Shape),
+    /// The control ended the work.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+}
 
-/// The most partial orders that are followed.
-const MOST: usize = 1_000_000;
+/// The most partial orders that are followed: some 50 MB.
+const MOST: usize = 200_000;
 
 const MAX: usize = Digit::MAX as usize;
 type Line = [u8; MAX];
@@ -50,16 +56,17 @@ const NEW: u8 = u8::MAX;
 /// The canonical form of a puzzle or solved board.
 ///
 /// Every 9x9 board has one, and is done in microseconds. Larger boards that
-/// are nearly full or nearly empty can have too many ways to begin.
+/// are nearly full can have too many ways to begin.
 ///
 /// ```
-/// use ninefold::{generate::Random, transform::{self, Transform}, Shape};
+/// use ninefold::{Control, Random, transform::{self, Transform}, Shape};
 /// let board = transform::pattern(Shape::NINE);
 /// let other = Transform::random(Shape::NINE, &mut Random::new(1, 0)).apply(&board);
-/// assert_eq!(transform::canonical(&other)?.grid, transform::canonical(&board)?.grid);
-/// # Ok::<(), transform::TooSymmetric>(())
+/// let form = |board| transform::canonical(board, &Control::none());
+/// assert_eq!(form(&other)?.grid, form(&board)?.grid);
+/// # Ok::<(), transform::CanonicalError>(())
 /// ```
-pub fn canonical(grid: &Grid) -> Result<Canonical, TooSymmetric> {
+pub fn canonical(grid: &Grid, control: &Control<'_>) -> Result<Canonical, CanonicalError> {
     let shape = grid.shape();
     let board = Board::new(grid);
     let side = shape.side();
@@ -83,8 +90,11 @@ pub fn canonical(grid: &Grid) -> Result<Canonical, TooSymmetric> {
     let mut next = Vec::new();
     while canonical.len() < shape.cells() {
         let mut best = [NEW; MAX];
+        // A smaller row may still come after one that has too many orders.
+        let mut too_many = false;
         for state in &states {
-            for row in board.next_rows(state) {
+            for (row, equal) in board.next_rows(state) {
+                control.spend(side as u64)?;
                 let order = Order::of(&board, state, row);
                 if order.line[..side] > best[..side] {
                     continue;
@@ -92,18 +102,21 @@ pub fn canonical(grid: &Grid) -> Result<Canonical, TooSymmetric> {
                 if order.line[..side] < best[..side] {
                     best = order.line;
                     next.clear();
+                    too_many = false;
                 }
-                order.expand(&board, state, row, &mut next);
-                if next.len() > MOST {
-                    return Err(TooSymmetric(shape));
-                }
+                too_many = too_many || !order.expand(&board, state, (row, equal), &mut next);
             }
         }
+        if too_many {
+            return Err(CanonicalError::TooSymmetric(shape));
+        }
+        control.spend((next.len() * side) as u64)?;
         canonical.extend_from_slice(&best[..side]);
         core::mem::swap(&mut states, &mut next);
         next.clear();
     }
-    let automorphisms = states.iter().map(|state| state.freedom(shape)).sum();
+    let freedom = |state: &Partial| state.freedom(shape).saturating_mul(state.equal);
+    let automorphisms = states.iter().map(freedom).fold(0, u64::saturating_add);
     let transform = states[0].transform(shape);
     let grid = transform.apply(grid);
     debug_assert_eq!(grid.values(), canonical);
@@ -118,6 +131,8 @@ pub fn canonical(grid: &Grid) -> Result<Canonical, TooSymmetric> {
 struct Board {
     shape: Shape,
     sides: [Vec<u8>; 2],
+    /// The empty rows of each, one bit each.
+    empty: [u32; 2],
 }
 
 impl Board {
@@ -128,13 +143,20 @@ impl Board {
         for (index, value) in grid.values().iter().enumerate() {
             turned[index % side * side + index / side] = *value;
         }
+        let sides = [grid.values().to_vec(), turned];
+        let empty = [0, 1].map(|which: usize| {
+            let rows = sides[which].chunks(side).enumerate();
+            let empty = rows.filter(|(_, row)| row.iter().all(|value| *value == 0));
+            empty.fold(0, |rows, (row, _)| rows | 1 << row)
+        });
         Board {
             shape,
-            sides: [grid.values().to_vec(), turned],
+            sides,
+            empty,
         }
     }
 
-    /// Transposed or not; boxes that are not square stay as they lie.
+    /// Transposed or not; boxes that are not square stay as they are.
     fn sides(&self) -> impl Iterator<Item = bool> + use<> {
         let square = self.shape.box_rows() == self.shape.box_cols();
         [false, true].into_iter().take(if square { 2 } else { 1 })
@@ -146,22 +168,42 @@ impl Board {
         &self.sides[usize::from(transposed)][row * side..][..side]
     }
 
-    /// The rows that may come next: those left of the band that was begun, or
-    /// any row of a band that was not.
-    fn next_rows(&self, state: &Partial) -> impl Iterator<Item = usize> + use<> {
-        let height = self.shape.box_rows();
+    /// The rows that may come next: the rest of a band that was started, or any
+    /// row of one that was not. Of rows that can change places because they are
+    /// empty the first stands for all; how many that are comes with it.
+    fn next_rows(&self, state: &Partial) -> impl Iterator<Item = (usize, u64)> + use<> {
+        let (side, height) = (self.shape.side(), self.shape.box_rows());
         let placed = usize::from(state.placed);
         let band =
             (!placed.is_multiple_of(height)).then(|| usize::from(state.rows[placed - 1]) / height);
-        let used = state.used;
-        (0..self.shape.side()).filter(move |row| {
-            used >> row & 1 == 0
-                && match band {
-                    Some(band) => row / height == band,
-                    // Bands are used up whole, so one free row tells of all.
-                    None => true,
+        let all = (1 << side) - 1;
+        // Bands are used up whole, so one free row stands for all.
+        let free = match band {
+            Some(band) => (((1 << height) - 1) << (band * height)) & !state.used,
+            None => all & !state.used,
+        };
+        let empty = self.empty[usize::from(state.transposed)] & free;
+        (0..side)
+            .filter(move |row| free >> row & 1 == 1)
+            .filter_map(move |row| {
+                if empty >> row & 1 == 0 {
+                    return Some((row, 1));
                 }
-        })
+                let whole = ((1 << height) - 1) << (row / height * height);
+                let before = empty & whole & ((1 << row) - 1);
+                let rows = u64::from((empty & whole).count_ones());
+                if before != 0 {
+                    return None;
+                }
+                if band.is_some() || empty & whole != whole {
+                    return Some((row, rows));
+                }
+                // The whole band is empty, and so may others be.
+                let bands = (0..side / height).map(|band| ((1 << height) - 1) << (band * height));
+                let bands = bands.filter(|band: &u32| empty & band == *band);
+                let first = bands.clone().next() == Some(whole);
+                first.then(|| (row, rows * bands.count() as u64))
+            })
     }
 
     /// Every beginning of a solved 9x9 board whose second row starts as small
@@ -224,7 +266,7 @@ impl Begin {
     fn push_all(&self, one: &[u8], states: &mut Vec<Partial>) {
         for order in ORDERS {
             let below = order.map(|at| usize::from(self.below[at]));
-            // 4, 5, 6 lie in one stack, or at least 4 and 5.
+            // 4, 5, 6 are in one stack, or at least 4 and 5.
             let (middle, last) = (below[0] / 3, 3 - self.stack - below[0] / 3);
             if below[1] / 3 != middle {
                 continue;
@@ -296,6 +338,8 @@ struct Partial {
     next_label: u8,
     /// The rows used, one bit each.
     used: u32,
+    /// For how many equal ones this stands.
+    equal: u64,
     rows: Line,
     cols: Line,
     /// For each stack, by its new place, how many columns in front can still
@@ -318,6 +362,7 @@ impl Partial {
             open_stacks: stacks as u8,
             next_label: 1,
             used: 0,
+            equal: 1,
             rows: [0; MAX],
             cols,
             open: [shape.box_cols() as u8; MAX],
@@ -328,9 +373,9 @@ impl Partial {
     /// How many orders of the columns that are still open there are.
     fn freedom(&self, shape: Shape) -> u64 {
         let stacks = shape.side() / shape.box_cols();
-        let factorial = |n: u8| (1..=u64::from(n)).product::<u64>();
-        let within: u64 = self.open[..stacks].iter().map(|n| factorial(*n)).product();
-        within * factorial(self.open_stacks)
+        let factorial = |n: u8| (1..=u64::from(n)).fold(1, u64::saturating_mul);
+        let within = self.open[..stacks].iter().map(|n| factorial(*n));
+        within.fold(factorial(self.open_stacks), u64::saturating_mul)
     }
 
     fn transform(&self, shape: Shape) -> Transform {
@@ -419,14 +464,22 @@ impl Order {
         Order { cols, line: keys }
     }
 
-    /// Pushes every partial order that continues this one by the row.
-    fn expand(&self, board: &Board, state: &Partial, row: usize, out: &mut Vec<Partial>) {
+    /// Pushes every partial order that continues this one by the row; `false`
+    /// if there would be too many.
+    fn expand(
+        &self,
+        board: &Board,
+        state: &Partial,
+        (row, equal): (usize, u64),
+        out: &mut Vec<Partial>,
+    ) -> bool {
         let shape = board.shape;
         let width = shape.box_cols();
         let mut next = state.clone();
         next.cols = self.cols;
         next.rows[usize::from(state.placed)] = row as u8;
         next.used |= 1 << row;
+        next.equal = state.equal.saturating_mul(equal);
         next.placed += 1;
         next.next_label = state.next_label;
         for value in &self.line[..shape.side()] {
@@ -474,6 +527,10 @@ impl Order {
                 ties.push(Tie::Columns(*first, first + new.len()));
             }
         }
+        let orders = ties.iter().map(Tie::orders).fold(1, usize::saturating_mul);
+        if out.len().saturating_add(orders) > MOST {
+            return false;
+        }
         let values = board.row(state.transposed, row);
         Tie::each(&ties, &mut next, width, &mut |next| {
             let mut made = next.clone();
@@ -484,6 +541,7 @@ impl Order {
             }
             out.push(made);
         });
+        true
     }
 }
 
@@ -494,6 +552,12 @@ enum Tie {
 }
 
 impl Tie {
+    /// How many orders it allows.
+    fn orders(&self) -> usize {
+        let (Tie::Stacks(start, end) | Tie::Columns(start, end)) = *self;
+        (1..=end - start).fold(1, usize::saturating_mul)
+    }
+
     /// Calls `each` with every order that the ties allow.
     fn each(ties: &[Tie], state: &mut Partial, width: usize, each: &mut dyn FnMut(&Partial)) {
         let Some((tie, rest)) = ties.split_first() else {

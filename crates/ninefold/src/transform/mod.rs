@@ -11,15 +11,15 @@ mod canon;
 
 use alloc::vec::Vec;
 
-pub use canon::{Canonical, TooSymmetric, canonical};
+pub use canon::{Canonical, CanonicalError, canonical};
 
-use crate::generate::Random;
+use crate::Random;
 use crate::{Candidates, Cell, Digit, Grid, Puzzle, Rules, Shape};
 
 /// A change of a board into an isomorphic one.
 ///
 /// ```
-/// use ninefold::{generate::Random, transform::{self, Transform}, Rules, Shape};
+/// use ninefold::{Random, transform::{self, Transform}, Rules, Shape};
 /// let plain = transform::pattern(Shape::NINE);
 /// let change = Transform::random(Shape::NINE, &mut Random::new(7, 0));
 /// let other = change.apply(&plain);
@@ -38,8 +38,9 @@ pub struct Transform {
     digits: Vec<Digit>,
 }
 
-/// Why a list of rows, columns or digits is no [`Transform`].
+/// Why a list of rows, columns or digits is not a [`Transform`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum TransformError {
     /// Not every number once.
     #[error("the {0} are not a permutation: expected each of them once")]
@@ -105,7 +106,7 @@ impl Transform {
         })
     }
 
-    /// A change by lot among all those that keep the shape, each as likely.
+    /// A random change that keeps the shape, each as likely as any other.
     pub fn random(shape: Shape, random: &mut Random) -> Transform {
         let square = shape.box_rows() == shape.box_cols();
         let transpose = square && random.below(2) == 1;
@@ -200,9 +201,9 @@ impl Transform {
         changed
     }
 
-    /// The changed puzzle with all that lies on its board.
+    /// The changed puzzle with everything on its board.
     ///
-    /// Rules of its own stay with a puzzle only where no cell moves: see
+    /// A puzzle keeps its own rules only if no cell moves: see
     /// [`random_for`](Transform::random_for).
     ///
     /// # Panics
@@ -262,7 +263,7 @@ impl Transform {
     }
 }
 
-/// Rows (or columns) by lot: the blocks in random order, and the lines within
+/// Random rows (or columns): the blocks in random order, and the lines within
 /// each.
 fn random_lines(side: usize, width: usize, random: &mut Random) -> Vec<u8> {
     let mut lines = Vec::with_capacity(side);

@@ -26,7 +26,7 @@ pub fn rating(puzzle: &Puzzle) -> Result<String, Stopped> {
 /// The techniques that the hints of a puzzle with one solution show.
 pub fn hints(puzzle: &Puzzle) -> String {
     let path = Path::new(State::start(puzzle), true);
-    format!("{puzzle}\t{}", runs(path.map(|(_, step)| step.technique)))
+    format!("{puzzle}\t{}", runs(path.map(|hint| hint.technique())))
 }
 
 /// Techniques by name, each with the number of its steps in a row when there

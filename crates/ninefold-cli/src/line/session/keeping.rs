@@ -2,8 +2,10 @@
 //! left, and in files of the player's choice; and what it says of that.
 
 use anyhow::Result;
+use ninefold::logic::explain::Message;
 use ninefold_game::Status;
 use ninefold_game::storage::{GameFile, SaveError};
+use ninefold_game::words::Tell;
 
 use super::Session;
 
@@ -13,12 +15,12 @@ impl Session {
     pub(super) fn leave(&mut self) -> Result<bool> {
         match self.keeper.leave(&self.game, self.now()) {
             Ok(None) => Ok(true),
-            Ok(Some(notice)) => self.tell(&notice).map(|()| true),
+            Ok(Some(notice)) => self.tell(&self.words(&notice)).map(|()| true),
             Err(error) => {
-                let question = format!("This game can't be saved: {error}. Leave it all the same?");
+                let question = Message::new("line.unsaved").phrase("error", error.message());
                 let leave = self.confirm(&question)?;
                 if !leave {
-                    self.say("The game goes on.")?;
+                    self.phrase("line.back")?;
                 }
                 Ok(leave)
             }
@@ -42,27 +44,31 @@ impl Session {
             && let Some(file) = self.keeper.file()
         {
             let library = self.places.as_ref().map(|places| places.library());
-            let saved = match library {
-                Some(library) if file.path().starts_with(library.directory()) => {
-                    "Saved: `sudoku play --line --resume` goes on.".to_owned()
-                }
-                _ => {
-                    let path = file.path().display();
-                    format!("Saved: `sudoku play --line {path}` goes on.")
-                }
+            let how = match self.look.spoken {
+                true => "--screen-reader",
+                false => "--line",
             };
-            self.say(&saved)?;
+            let command = match library {
+                Some(library) if file.path().starts_with(library.directory()) => {
+                    format!("sudoku play {how} --resume")
+                }
+                _ => format!("sudoku play {how} {}", file.path().display()),
+            };
+            self.put(&Message::new("line.saved.resume").name("command", command))?;
         }
-        self.say("Game over")
+        self.phrase("line.game-over")
     }
 
     pub(super) fn save_now(&mut self) -> Result<()> {
         if self.places.is_none() && self.keeper.file().is_none() {
-            return self.say("There is no place for saved games; try save game.json");
+            let none = Message::new("line.saved.no-folder");
+            return self.put(&none.name("example", "save game.json"));
         }
         let kept = self.keeper.keep(&self.game, self.now());
         match (self.tell_saved(kept)?, self.keeper.file()) {
-            (true, Some(file)) => self.say(&format!("Saved in {}.", file.path().display())),
+            (true, Some(file)) => {
+                self.put(&Message::new("line.saved").name("path", file.path().display()))
+            }
             _ => Ok(()),
         }
     }
@@ -72,9 +78,9 @@ impl Session {
         match file.save(&self.game, self.now()) {
             Ok(()) => {
                 self.keeper.move_to(file);
-                self.say(&format!("Saved in {path}; the game goes on there."))
+                self.put(&Message::new("line.saved.as").name("path", path))
             }
-            Err(error) => self.tell(&error.to_string()),
+            Err(error) => self.tell(&error.told(self.look.words)),
         }
     }
 
@@ -86,11 +92,14 @@ impl Session {
     }
 
     /// Tells what the player should know of a save. Whether it succeeded.
-    fn tell_saved(&self, saved: Result<Option<String>, SaveError>) -> Result<bool> {
+    fn tell_saved(&self, saved: Result<Option<Message>, SaveError>) -> Result<bool> {
         match saved {
             Ok(None) => Ok(true),
-            Ok(Some(notice)) => self.tell(&notice).map(|()| true),
-            Err(error) => self.say(&format!("Not saved: {error}.")).map(|()| false),
+            Ok(Some(notice)) => self.tell(&self.words(&notice)).map(|()| true),
+            Err(error) => {
+                let message = Message::new("line.not-saved").phrase("error", error.message());
+                self.put(&message).map(|()| false)
+            }
         }
     }
 
@@ -102,14 +111,13 @@ impl Session {
         match crate::play::open_saved(name, self.places.as_ref(), self.now()) {
             Ok(opened) => {
                 if let Some(notice) = &opened.notice {
-                    self.say(notice)?;
+                    self.tell(&self.words(notice))?;
                 }
                 self.game = opened.game;
                 self.keeper.play(Some(opened.file));
-                self.hinted = None;
-                self.introduce()
+                self.go_on()
             }
-            Err(message) => self.tell(&message),
+            Err(message) => self.tell(&self.words(&message)),
         }
     }
 }

@@ -5,21 +5,26 @@ mod another;
 mod clues;
 mod keeping;
 mod listing;
+mod returning;
+mod teaching;
 
 use std::io::{self, Write};
 use std::time::{Instant, SystemTime};
 
 use anyhow::Result;
-use ninefold::logic::explain::{Stage, symbol};
+use ninefold::logic::Technique;
+use ninefold::logic::explain::{Message, Stage, symbol};
 use ninefold_game::statistics::Win;
 use ninefold_game::storage::{GameFile, Keeper, Places};
 use ninefold_game::words::{self, Tell};
 use ninefold_game::{
-    Action, Answer, CheckKind, Clear, Game, Mark, News, NoteKind, Possible, Settings, Status, text,
+    Action, Answer, CheckKind, Clear, Game, Marking, News, NoteKind, Possible, Settings, Status,
+    share, text,
 };
 
 use super::board::{self, Look};
 use super::command::{self, Command};
+use super::help;
 use super::input::Input;
 use crate::terminal::plain;
 
@@ -51,7 +56,10 @@ pub struct Session {
     began: Instant,
     /// The position at which the first `hint` was answered.
     hinted: Option<usize>,
-    /// The game whose win was told: redoing the last step is no second one.
+    /// The technique that the last hint has named.
+    named: Option<Technique>,
+    /// The game whose win was announced: redoing the last step is not a second
+    /// win.
     celebrated: Option<u64>,
 }
 
@@ -77,6 +85,7 @@ impl Session {
             input,
             began,
             hinted: None,
+            named: None,
             celebrated: None,
         }
     }
@@ -85,7 +94,7 @@ impl Session {
     pub fn run(&mut self) -> Result<()> {
         self.introduce()?;
         loop {
-            let Some(line) = self.input.line("> ")? else {
+            let Some(line) = self.input.line("> ", self.look.words)? else {
                 return self.end();
             };
             match command::read(&line, self.game.shape()) {
@@ -95,7 +104,7 @@ impl Session {
                         return Ok(());
                     }
                 }
-                Err(message) => self.say(&message)?,
+                Err(message) => self.put(&message)?,
             }
         }
     }
@@ -114,6 +123,21 @@ impl Session {
         Ok(())
     }
 
+    /// A message in the player's language, as it is.
+    fn words(&self, message: &Message) -> String {
+        self.look.words.say(message)
+    }
+
+    /// Says a whole sentence of the catalogue.
+    fn put(&self, message: &Message) -> Result<()> {
+        self.say(&self.words(message))
+    }
+
+    /// Says a whole sentence of the catalogue that has no places.
+    fn phrase(&self, id: &str) -> Result<()> {
+        self.put(&Message::new(id))
+    }
+
     /// A sentence: a capital at its start, a full stop at its end.
     fn tell(&self, sentence: &str) -> Result<()> {
         let stop = if sentence.ends_with(['.', '?', '!']) {
@@ -129,10 +153,11 @@ impl Session {
         if let Some(title) = &self.game.about().title {
             parts.push(format!("\"{title}\""));
         }
-        parts.extend(text::level(&self.game));
+        parts.extend(text::level(self.look.words, &self.game));
+        let plain = |id: &str| self.words(&Message::new(id));
         match self.game.answer() {
-            Answer::One(_) => parts.push("one solution".to_owned()),
-            Answer::Several(_) => parts.push("several solutions".to_owned()),
+            Answer::One(_) => parts.push(plain("line.one-solution")),
+            Answer::Several(_) => parts.push(plain("line.several-solutions")),
             Answer::Unknown => {}
         }
         if let Some(id) = self.game.about().seed_id.as_deref() {
@@ -141,32 +166,31 @@ impl Session {
         self.say(&parts.join(", "))?;
         match self.game.answer() {
             Answer::One(_) => {}
-            Answer::Several(_) => self.say(
-                "Any full board without repeats wins; entries are not checked against a solution.",
-            )?,
-            Answer::Unknown => self.say(
-                "Whether it has one solution was not found out in reasonable time: any full board without repeats wins.",
-            )?,
+            Answer::Several(_) => self.phrase("line.any-wins")?,
+            Answer::Unknown => self.phrase("line.unknown-wins")?,
         }
-        self.say("`insert 2 3 4` puts 4 in row 2, column 3; `help` lists all commands.")?;
+        self.phrase("line.welcome")?;
         if !self.game.rules().is_classic() {
             self.rules()?;
+            self.count_clues()?;
         }
         let library = self.places.as_ref().map(Places::library);
         let begun = library.filter(|_| self.keeper.file().is_none());
         if let Some((name, summary)) = begun.and_then(|library| library.begun(&self.game)) {
-            let state = summary.state();
-            self.say(&format!(
-                "You have begun this puzzle before ({state}): `load {name}` goes on with it."
-            ))?;
+            let (filled, cells) = summary.progress;
+            let begun = Message::new("line.begun")
+                .count("filled", filled)
+                .count("n", cells)
+                .name("time", text::time(summary.elapsed))
+                .name("name", name);
+            self.put(&begun)?;
         }
         if self.game.is_paused() {
-            self.say("The game is paused: `resume` goes on.")?;
-            return Ok(());
+            return self.phrase("line.paused");
         }
         self.show()?;
         if self.game.status() != Status::Playing {
-            self.say("This game is over. `undo` takes steps back, `new` starts another.")?;
+            self.phrase("line.over")?;
         }
         Ok(())
     }
@@ -174,18 +198,15 @@ impl Session {
     /// The board, and how many cells have notes.
     fn show(&self) -> Result<()> {
         if self.game.is_paused() {
-            return self.say("The game is paused: `resume` shows the board.");
+            return self.phrase("line.paused.board");
         }
         write!(io::stdout(), "{}", board::board(&self.game, self.look))?;
-        let notes = board::notes(&self.game);
+        let notes = board::notes(&self.game, self.look.words);
         match notes.len() {
             0 => Ok(()),
             1..=6 if !self.look.spoken => self.say(&notes.join("; ")),
             _ if self.look.spoken => Ok(()),
-            n => self.say(&format!(
-                "Notes in {}; `notes` lists them.",
-                text::count(n, "cell")
-            )),
+            n => self.put(&Message::new("line.notes-in").count("n", n)),
         }
     }
 
@@ -214,7 +235,17 @@ impl Session {
             Command::Take => self.act(Action::TakeHint)?,
             Command::Possible => self.possible()?,
             Command::Rules => self.rules()?,
+            Command::Clues(None) => self.all_clues()?,
+            Command::Clues(Some(cell)) => self.clues_of(cell)?,
+            Command::Why(technique) => self.why(technique)?,
+            Command::Learn(technique, part) => self.learn(technique, part)?,
             Command::Cell(cell) => self.cell(cell)?,
+            Command::House(kind, number) => self.house(kind, number)?,
+            Command::PossibleIn(cell) => self.possible_in(cell)?,
+            Command::Daily(day) => self.daily(day)?,
+            Command::NextOfPack => self.next_of_pack()?,
+            Command::Replay => self.replay()?,
+            Command::Share => self.share()?,
             Command::Show => self.show()?,
             Command::Notes => self.notes()?,
             Command::Restart => self.restart()?,
@@ -228,13 +259,13 @@ impl Session {
             Command::Statistics => self.statistics()?,
             Command::Id => match self.game.id() {
                 Some(id) => self.say(&id)?,
-                None => self.say("A puzzle given by its candidates has no game ID.")?,
+                None => self.phrase("line.no-id")?,
             },
             Command::Time => self.time()?,
-            Command::Help(None) => self.say(&super::help::all())?,
-            Command::Help(Some(name)) => match super::help::one(&name) {
+            Command::Help(None) => self.say(&help::all(self.look.words))?,
+            Command::Help(Some(name)) => match help::one(self.look.words, &name) {
                 Ok(text) => self.say(&text)?,
-                Err(message) => self.say(&message)?,
+                Err(message) => self.put(&message)?,
             },
             Command::Quit => {
                 if self.leave()? {
@@ -268,6 +299,10 @@ impl Session {
         if outcome.won {
             self.won()?;
         }
+        let told_wrong = matches!(&outcome.news, News::Checked(report) if !report.wrong.is_empty());
+        if told_wrong && let Ok(steps) = self.game.steps_since_mistake() {
+            self.put(&Message::new("line.fix").count("n", steps))?;
+        }
         Ok(())
     }
 
@@ -275,14 +310,17 @@ impl Session {
     fn spoken_cells(&self, cells: &ninefold::CellSet) -> String {
         let shape = self.game.shape();
         if cells.len() > 6 {
-            return format!("; {} changed", text::count(cells.len(), "cell"));
+            let changed = Message::new("line.changed").count("n", cells.len());
+            return format!("; {}", self.words(&changed));
         }
         let now: Vec<String> = cells
             .iter()
             .map(|cell| match self.game.cell(cell).digit {
-                Some(digit) => format!("{} is {}", shape.name(cell), symbol(digit)),
-                None => format!("{} is empty", shape.name(cell)),
+                Some(digit) => Message::new("line.is").digit("digit", digit),
+                None => Message::new("line.is-empty"),
             })
+            .zip(cells.iter())
+            .map(|(message, cell)| self.words(&message.name("cell", shape.name(cell))))
             .collect();
         match now.as_slice() {
             [] => String::new(),
@@ -300,7 +338,7 @@ impl Session {
             cells: ninefold::CellSet::only(cell),
             digits,
             kind,
-            mark: Mark::Toggle,
+            mark: Marking::Toggle,
         })
     }
 
@@ -309,35 +347,39 @@ impl Session {
     fn ask_insert(&mut self) -> Result<Next> {
         let shape = self.game.shape();
         let side = shape.side();
-        let question = format!("Which cell (row and column, 1 to {side}; Enter to leave)? ");
+        let asked = |id: &str| self.words(&Message::new(id).count("n", side)) + " ";
+        let question = asked("line.ask.cell");
+        let for_digit = asked("line.ask.digit");
         let cell = loop {
             let line = match self.ask(&question)? {
                 Reply::Answer(line) => line,
                 Reply::Left(next) => return Ok(next),
             };
-            let read = command::numbers(&line, shape).and_then(|numbers| match numbers.get(2) {
-                Some(extra) => Err(format!("`{extra}` is too much. Example: 2 3")),
+            let numbers = command::numbers(&line, shape, "2 3");
+            let read = numbers.and_then(|numbers| match numbers.get(2) {
+                Some(extra) => Err(Message::new("read.too-much.cell")
+                    .name("found", extra)
+                    .name("example", "2 3")),
                 None => command::cell(&numbers, shape, "2 3"),
             });
             match read {
-                Ok(cell) if self.game.is_given(cell) => self.say(&format!(
-                    "{} is a given: givens can't be changed. Another cell?",
-                    shape.name(cell)
-                ))?,
+                Ok(cell) if self.game.is_given(cell) => {
+                    let given = Message::new("line.ask.given");
+                    self.put(&given.name("cell", shape.name(cell)))?;
+                }
                 Ok(cell) => break cell,
-                Err(message) => self.say(&message)?,
+                Err(message) => self.put(&message)?,
             }
         };
         self.clues(cell)?;
-        let question = format!("Which digit (1 to {side}; Enter to leave)? ");
         let digit = loop {
-            let line = match self.ask(&question)? {
+            let line = match self.ask(&for_digit)? {
                 Reply::Answer(line) => line,
                 Reply::Left(next) => return Ok(next),
             };
             match command::one_digit(&line, shape) {
                 Ok(digit) => break digit,
-                Err(message) => self.say(&message)?,
+                Err(message) => self.put(&message)?,
             }
         };
         self.act(Action::enter(cell, digit))?;
@@ -345,7 +387,7 @@ impl Session {
     }
 
     fn ask(&mut self, question: &str) -> Result<Reply> {
-        let Some(line) = self.input.line(question)? else {
+        let Some(line) = self.input.line(question, self.look.words)? else {
             self.end()?;
             return Ok(Reply::Left(Next::End));
         };
@@ -380,12 +422,16 @@ impl Session {
                 self.save()?;
                 self.tell(&words::news(self.look.words, &self.game, &outcome))?;
                 match outcome.news {
-                    News::Suggested(_) => self.say("`hint` again explains a step."),
-                    News::Hinted(stage) if stage != Stage::Why => self.say("`hint` tells more."),
-                    News::Hinted(_) => self.say("`take` does it."),
-                    News::Advised(_) if wrong => {
-                        self.say("`fix` undoes to before the first mistake.")
+                    News::Suggested(_) => self.phrase("line.hint.explain"),
+                    News::Hinted(Stage::Where) => self.phrase("line.hint.more"),
+                    News::Hinted(stage) => {
+                        self.named = self.game.hint().map(|hint| hint.step().technique);
+                        self.phrase(match stage {
+                            Stage::Why => "line.hint.take",
+                            _ => "line.hint.more",
+                        })
                     }
+                    News::Advised(_) if wrong => self.phrase("line.hint.fix"),
                     _ => Ok(()),
                 }
             }
@@ -406,10 +452,6 @@ impl Session {
         let shape = self.game.shape();
         let count = |possible: &Possible| possible.digits.len();
         for group in list.chunk_by(|a, b| count(a) == count(b)) {
-            let heading = match count(&group[0]) {
-                0 => "no digit".to_owned(),
-                n => text::count(n, "digit"),
-            };
             let cells: Vec<String> = group
                 .iter()
                 .map(|possible| {
@@ -422,18 +464,23 @@ impl Session {
                 })
                 .map(|text| text.trim_end().to_owned())
                 .collect();
-            self.say(&format!("{heading}: {}", cells.join(", ")))?;
+            let message = match count(&group[0]) {
+                0 => Message::new("line.possible.none"),
+                n => Message::new("line.possible").count("n", n),
+            };
+            self.put(&message.name("cells", cells.join(", ")))?;
         }
         Ok(())
     }
 
     fn notes(&self) -> Result<()> {
         if self.game.is_paused() {
-            return self.say("The game is paused: `resume` goes on.");
+            return self.phrase("line.paused");
         }
-        let notes = board::notes(&self.game);
+        let notes = board::notes(&self.game, self.look.words);
         if notes.is_empty() {
-            return self.say("There are no notes. Example: note 2 3 1 4");
+            let none = Message::new("line.no-notes");
+            return self.put(&none.name("example", "note 2 3 1 4"));
         }
         self.say(&notes.join("\n"))
     }
@@ -441,47 +488,52 @@ impl Session {
     fn time(&self) -> Result<()> {
         let (filled, cells) = self.game.progress();
         let counts = self.game.counts();
+        let time = text::time(self.game.elapsed(self.now()));
         let mut parts = vec![
-            format!("Time {}", text::time(self.game.elapsed(self.now()))),
-            format!("{filled} of {cells} cells filled"),
+            Message::new("line.time").name("time", time),
+            Message::new("line.filled")
+                .count("filled", filled)
+                .count("n", cells),
         ];
-        if counts.hints > 0 {
-            parts.push(text::count(counts.hints as usize, "hint"));
+        for (id, n) in [("win.hints", counts.hints), ("win.checks", counts.checks)] {
+            if n > 0 {
+                parts.push(Message::new(id).count("n", n as usize));
+            }
         }
-        if counts.checks > 0 {
-            parts.push(text::count(counts.checks as usize, "check"));
-        }
+        let parts: Vec<String> = parts.iter().map(|part| self.words(part)).collect();
         self.tell(&parts.join(", "))
     }
 
     /// A question to be answered with yes or no, again until it is.
-    fn confirm(&mut self, question: &str) -> Result<bool> {
+    fn confirm(&mut self, question: &Message) -> Result<bool> {
+        let choice = self.words(&Message::new("line.yes-no"));
+        let question = format!("{} {choice} ", self.words(question));
         loop {
-            let Some(line) = self.input.line(&format!("{question} (y/n) "))? else {
+            let Some(line) = self.input.line(&question, self.look.words)? else {
                 return Ok(false);
             };
             match line.trim().to_lowercase().as_str() {
-                "y" | "yes" => return Ok(true),
-                "n" | "no" | "" => return Ok(false),
-                _ => self.say("Please answer y or n.")?,
+                "y" | "yes" | "j" | "ja" | "o" | "oui" => return Ok(true),
+                "n" | "no" | "nein" | "non" | "" => return Ok(false),
+                _ => self.phrase("line.yes-no.again")?,
             }
         }
     }
 
     fn restart(&mut self) -> Result<()> {
-        if self.confirm("Restart? Entries, notes and clock are cleared.")? {
+        if self.confirm(&Message::new("line.restart"))? {
             return self.act(Action::Restart);
         }
-        self.say("The game goes on.")
+        self.phrase("line.back")
     }
 
     fn finish(&mut self) -> Result<Next> {
         if self.game.is_paused() {
-            self.say("The game is paused: `resume` first.")?;
+            self.phrase("line.paused.first")?;
             return Ok(Next::Go);
         }
-        if !self.confirm("Show the solved board and end the game?")? {
-            self.say("The game goes on.")?;
+        if !self.confirm(&Message::new("line.finish"))? {
+            self.phrase("line.back")?;
             return Ok(Next::Go);
         }
         let now = self.now();
@@ -490,7 +542,7 @@ impl Session {
                 self.save()?;
                 self.tell(&words::news(self.look.words, &self.game, &outcome))?;
                 self.show()?;
-                self.say("Game over")?;
+                self.phrase("line.game-over")?;
                 Ok(Next::End)
             }
             Err(refusal) => {
@@ -501,7 +553,7 @@ impl Session {
     }
 
     fn won(&mut self) -> Result<()> {
-        self.say("You win!")?;
+        self.phrase("line.won")?;
         self.say(&text::win(self.look.words, &self.game))?;
         if self.celebrated == Some(self.game.uid()) {
             return Ok(());
@@ -513,25 +565,29 @@ impl Session {
             let (uid, time) = (win.uid, win.time);
             match places.wins().add(win) {
                 Ok(statistics) => {
-                    let kind = match &level {
+                    let own = level.as_deref();
+                    let level = own.map(|level| share::level_name(self.look.words, level));
+                    let kind = match level {
                         Some(level) => format!("{level} {shape}"),
                         None => shape.clone(),
                     };
-                    match statistics.best(&shape, level.as_deref(), uid) {
+                    let said = |id: &str| Message::new(id).name("kind", &kind);
+                    let message = match statistics.best(&shape, own, uid) {
                         Some(best) if best <= time => {
-                            self.say(&format!("Best {kind} so far: {}.", text::time(best)))?;
+                            said("line.best").name("time", text::time(best))
                         }
-                        Some(best) => self.say(&format!(
-                            "Your best {kind}; before it was {}.",
-                            text::time(best)
-                        ))?,
-                        None => self.say(&format!("Your first {kind}."))?,
-                    }
+                        Some(best) => said("line.best.new").name("time", text::time(best)),
+                        None => said("line.best.first"),
+                    };
+                    self.put(&message)?;
                 }
-                Err(error) => self.say(&format!("The win could not be noted: {error}"))?,
+                Err(error) => {
+                    self.put(&Message::new("line.win-lost").name("error", error))?;
+                }
             }
         }
-        self.say("`new` starts another; you may also look on, or `undo`.")
+        self.returning()?;
+        self.phrase("line.after-win")
     }
 }
 

@@ -1,24 +1,31 @@
-//! Creating a board: typing it, with a verdict that follows every change.
+//! Creating a board: typing it and placing clues, with a verdict that follows
+//! every change.
 
+mod desk;
 mod draw;
+mod study;
 mod verdict;
 
+use ninefold::logic::explain::Message;
 use ninefold::solve;
 use ninefold::{Cell, Control, Digit, Grid, Puzzle, Shape};
-use ninefold_game::{Draft, PATIENCE, text, words};
+use ninefold_game::{Draft, PATIENCE, words};
 use ratatui::crossterm::event::{KeyCode, KeyModifiers};
 
 use crate::canvas::Canvas;
 use crate::command::Command;
 use crate::cursor::Cursor;
 use crate::job::Job;
-use crate::keys::KeyMap;
 use crate::rooms::open::{self, Handed};
 use crate::rooms::start::Item;
 use crate::screen::{Effect, Input, Room, Screen};
 use crate::session::Session;
+use crate::windows::export::Export;
 use crate::windows::help::HelpPage;
+use crate::windows::rules::RulesWindow;
 
+use desk::{Came, Panel};
+use study::{Study, study};
 use verdict::{Found, find};
 
 /// A board that is being typed.
@@ -28,8 +35,17 @@ pub struct CreateScreen {
     cursor: Cursor,
     job: Option<Job<Found>>,
     found: Option<Found>,
+    /// What a setter wants to know beside that.
+    studying: Option<Job<Study>>,
+    study: Option<Study>,
     /// The search for givens that are not needed.
     dropping: Option<Job<Grid>>,
+    /// What is done with clues at the moment.
+    panel: Option<Panel>,
+    /// The kind of clue that was placed last, by its place in the list.
+    last_kind: usize,
+    /// Whether the digits are shown that each cell has in some solution.
+    candidates: bool,
     /// Whether the solution is shown thin.
     solved: bool,
     message: Option<String>,
@@ -37,8 +53,8 @@ pub struct CreateScreen {
 
 impl CreateScreen {
     /// A board to go on with; an empty one to begin with.
-    fn new(grid: Grid) -> CreateScreen {
-        let draft = Draft::from_grid(grid);
+    fn new(puzzle: Puzzle) -> CreateScreen {
+        let draft = Draft::with_rules(puzzle.rules, puzzle.givens);
         let mut cursor = Cursor::new(draft.shape());
         cursor.go(Cell::new(0));
         let mut create = CreateScreen {
@@ -46,7 +62,12 @@ impl CreateScreen {
             cursor,
             job: None,
             found: None,
+            studying: None,
+            study: None,
             dropping: None,
+            panel: None,
+            last_kind: desk::first_kind(),
+            candidates: false,
             solved: false,
             message: None,
         };
@@ -62,11 +83,12 @@ impl CreateScreen {
             create.go_on();
             return create;
         }
-        let (grid, problem) = match session.storage.draft(shape) {
-            Ok(grid) => (grid, None),
+        let (puzzle, problem) = match session.storage.draft(shape) {
+            Ok(puzzle) => (puzzle, None),
             Err(words) => (None, Some(words)),
         };
-        let mut create = CreateScreen::new(grid.unwrap_or_else(|| Grid::empty(shape)));
+        let empty = || Puzzle::new(Grid::empty(shape));
+        let mut create = CreateScreen::new(puzzle.unwrap_or_else(empty));
         create.message = problem;
         create
     }
@@ -79,8 +101,16 @@ impl CreateScreen {
     fn poll(&mut self, session: &Session) {
         if let Some(answer) = self.job.as_mut().and_then(Job::poll) {
             self.job = None;
-            self.found = Some(answer.unwrap_or(Found::TooLong));
+            let found = answer.unwrap_or(Found::TooLong);
+            self.found = Some(found.clone());
+            let puzzle = self.draft.puzzle();
+            self.studying = Some(Job::start(move |control| study(&puzzle, &found, control)));
         }
+        if let Some(answer) = self.studying.as_mut().and_then(Job::poll) {
+            self.studying = None;
+            self.study = answer.ok();
+        }
+        self.poll_panel();
         if let Some(answer) = self.dropping.as_mut().and_then(Job::poll) {
             self.dropping = None;
             self.drop_others(answer.ok(), session);
@@ -90,6 +120,7 @@ impl CreateScreen {
     /// Ends the work while the board is not on the screen.
     fn rest(&mut self) {
         self.job = None;
+        self.studying = None;
         if self.dropping.take().is_some() {
             self.message = None;
         }
@@ -97,7 +128,7 @@ impl CreateScreen {
 
     /// Goes on with the verdict when the board is on the screen again.
     fn go_on(&mut self) {
-        if self.found.is_none() && self.draft.conflicts().is_empty() {
+        if (self.found.is_none() || self.study.is_none()) && self.draft.conflicts().is_empty() {
             let puzzle = self.draft.puzzle();
             self.job = Some(Job::start(move |control| find(&puzzle, control)));
         }
@@ -105,17 +136,18 @@ impl CreateScreen {
 
     /// Keeps the board as it is now.
     fn save(&mut self, session: &Session) {
-        if let Err(words) = session.storage.save_draft(self.draft.grid()) {
-            self.message = Some(format!("not saved: {words}"));
+        if let Err(words) = session.storage.save_draft(&self.draft.puzzle()) {
+            let words = Message::new("not-saved").name("why", words);
+            self.message = Some(session.words().say(&words));
         }
     }
 
     /// Takes a pasted board in place of the one of its shape that is typed.
     fn paste(&mut self, text: &str, session: &mut Session) -> Effect {
-        let puzzle = match open::read(text, session.words()) {
+        let puzzle = match open::read(text, session) {
             Ok(Handed::Board(puzzle)) => puzzle,
             Ok(_) => {
-                self.message = Some("that is not a board".to_owned());
+                self.message = Some(session.say("create.not-board"));
                 return Effect::None;
             }
             Err(words) => {
@@ -136,7 +168,7 @@ impl CreateScreen {
     /// can't be typed.
     fn replace(&mut self, puzzle: &Puzzle, session: &Session) {
         let (grid, lost) = ninefold_game::open::typed(puzzle);
-        self.draft.replace(grid);
+        self.draft.replace_all(puzzle.rules.clone(), grid);
         self.changed();
         let lost = ninefold_game::open::told(&lost);
         self.message = lost.map(|lost| session.words().say(&lost));
@@ -149,6 +181,8 @@ impl CreateScreen {
         self.message = None;
         self.found = None;
         self.job = None;
+        self.study = None;
+        self.studying = None;
         self.dropping = None;
         self.go_on();
     }
@@ -209,17 +243,28 @@ impl CreateScreen {
             Command::Redo => self.draft.redo(),
             Command::ClearBoard => self.draft.clear(),
             Command::DropRedundant => {
-                self.drop_redundant();
+                self.drop_redundant(session);
                 false
             }
             Command::Solve => {
                 self.solve(session);
                 false
             }
+            Command::FillNotes => {
+                self.candidates = !self.candidates;
+                false
+            }
+            Command::Export => {
+                return Effect::window(Export::new(self.draft.puzzle(), None));
+            }
+            Command::Rules => {
+                let (rules, at) = (self.draft.rules(), self.cursor.at());
+                let ascii = !session.abilities.unicode;
+                return Effect::window(RulesWindow::new(rules, at, ascii, session.words()));
+            }
             Command::Enter => return self.play(session),
             Command::Paste => {
-                let words = "paste with the terminal's own key, such as Ctrl+Shift+V";
-                self.message = Some(words.to_owned());
+                self.message = Some(session.say("create.paste"));
                 false
             }
             Command::Help => return Effect::Help,
@@ -271,11 +316,11 @@ impl CreateScreen {
         }
         match &self.found {
             Some(Found::None) => {
-                self.message = Some("this board has no solution".to_owned());
+                self.message = Some(session.say("create.no-solution"));
                 Effect::None
             }
             None => {
-                self.message = Some("the verdict is not there yet".to_owned());
+                self.message = Some(session.say("create.looking"));
                 Effect::None
             }
             _ => Effect::Read(Box::new(self.draft.puzzle())),
@@ -284,7 +329,8 @@ impl CreateScreen {
 
     fn solve(&mut self, session: &Session) {
         if let Some(words) = self.conflict(session) {
-            self.message = Some(format!("{words}: there is no solution"));
+            let words = Message::new("create.conflict").name("conflict", words);
+            self.message = Some(session.words().say(&words));
             return;
         }
         let words = match &self.found {
@@ -293,40 +339,41 @@ impl CreateScreen {
                 self.message = None;
                 return;
             }
-            Some(Found::Several { .. }) => "several solutions: cells that differ stay blank",
-            Some(Found::None) => "this board has no solution",
-            Some(Found::TooLong) => "its solutions could not be found in reasonable time",
-            None => "the solution is not known yet",
+            Some(Found::Several { .. }) => "create.blank",
+            Some(Found::None) => "create.no-solution",
+            Some(Found::TooLong) => "create.not-found",
+            None => "create.not-yet",
         };
-        self.message = Some(words.to_owned());
+        self.message = Some(session.say(words));
     }
 
     /// Starts to look for givens that are not needed for the one solution.
-    fn drop_redundant(&mut self) {
+    fn drop_redundant(&mut self, session: &Session) {
         if !matches!(self.found, Some(Found::One { .. })) {
-            self.message = Some("only a board with one solution has redundant givens".to_owned());
+            self.message = Some(session.say("create.drop.one"));
             return;
         }
         let puzzle = self.draft.puzzle();
         let needed = move |control: &Control<'_>| solve::minimal(&puzzle, PATIENCE, control).givens;
         self.dropping = Some(Job::start(needed));
-        self.message = Some("looking for redundant givens; Esc stops".to_owned());
+        self.message = Some(session.say("create.drop.looking"));
     }
 
     /// Drops all givens but those that are needed, as one step.
     fn drop_others(&mut self, needed: Option<Grid>, session: &Session) {
         let Some(needed) = needed else {
-            self.message = Some("the redundant givens could not be found".to_owned());
+            self.message = Some(session.say("create.drop.failed"));
             return;
         };
         let dropped = self.draft.grid().filled() - needed.filled();
         if dropped == 0 {
-            self.message = Some("every given is needed".to_owned());
+            self.message = Some(session.say("create.drop.none"));
             return;
         }
-        self.draft.replace(needed);
+        self.draft.replace_all(self.draft.rules().clone(), needed);
         self.changed();
-        self.message = Some(format!("{} dropped", text::count(dropped, "given")));
+        let words = Message::new("create.drop.done").count("n", dropped);
+        self.message = Some(session.words().say(&words));
         self.save(session);
     }
 }
@@ -339,7 +386,26 @@ impl Screen for CreateScreen {
                 return Effect::None;
             }
             Input::Paste(text) => return self.paste(text, session),
+            Input::Key(key) if self.panel.is_some() => {
+                if let Came::Changed = self.panel_key(key, session) {
+                    self.changed();
+                    self.save(session);
+                }
+                return Effect::None;
+            }
             Input::Key(key) => match (key.code, key.modifiers) {
+                (KeyCode::Char('+'), _) => {
+                    self.place_clue();
+                    None
+                }
+                (KeyCode::Char('-'), _) => {
+                    self.list_clues(session);
+                    None
+                }
+                (KeyCode::Char('*'), _) => {
+                    self.propose();
+                    None
+                }
                 (KeyCode::Char('0' | '.' | ' '), KeyModifiers::NONE) => Some(Command::Blank),
                 (KeyCode::Backspace, KeyModifiers::NONE) => Some(Command::TakeBack),
                 _ => session.keys.on_board(key, self.shape()),
@@ -355,13 +421,14 @@ impl Screen for CreateScreen {
     }
 
     fn is_moving(&self, _now: u64) -> bool {
-        self.job.is_some() || self.dropping.is_some()
+        let proposing = matches!(&self.panel, Some(Panel::Propose { job: Some(_), .. }));
+        self.job.is_some() || self.studying.is_some() || self.dropping.is_some() || proposing
     }
 }
 
 impl Room for CreateScreen {
-    fn help(&self, keys: &KeyMap) -> HelpPage {
-        draw::help(keys, self.shape())
+    fn help(&self, session: &Session) -> HelpPage {
+        draw::help(session, self.shape())
     }
 
     fn item(&self) -> Item {

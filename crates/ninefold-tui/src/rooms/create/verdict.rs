@@ -1,15 +1,16 @@
 //! The verdict on a board that is being typed: how many solutions it has, and
 //! how hard it is.
 
+use ninefold::logic::explain::Message;
 use ninefold::{Control, Grid, Puzzle};
-use ninefold_game::{Judgement, Questions, judge, text};
+use ninefold_game::{Judgement, Questions, judge, share, text};
 use ratatui::layout::Rect;
 
 use super::CreateScreen;
 use crate::canvas::Canvas;
 use crate::palette::Role;
 use crate::parts;
-use crate::rating::{self, Rating};
+use crate::rating::{self, Rating, technique_title};
 use crate::session::Session;
 
 /// How many solutions are counted before it says "more than".
@@ -64,9 +65,16 @@ impl CreateScreen {
             height: area.height.saturating_sub(2),
             ..area
         };
-        if let Some(words) = self.conflict(session) {
-            canvas.bold(area.x, area.y, "A digit repeats", Role::Conflict);
-            return 2 + canvas.paragraph(rest, &format!("! {words}"), Role::Conflict);
+        let words = session.words();
+        if let Some(said) = self.conflict(session) {
+            let conflicts = self.draft.conflicts();
+            let repeats = conflicts.iter().any(|conflict| conflict.digit.is_some());
+            let title = match repeats {
+                true => "create.repeats",
+                false => "create.broken",
+            };
+            canvas.bold(area.x, area.y, &session.say(title), Role::Conflict);
+            return 2 + canvas.paragraph(rest, &format!("! {said}"), Role::Conflict);
         }
         match &self.found {
             None => {
@@ -74,58 +82,56 @@ impl CreateScreen {
                 canvas.text(
                     area.x,
                     area.y,
-                    &format!("{spinner} counting solutions"),
+                    &format!("{spinner} {}", session.say("create.counting")),
                     Role::Secondary,
                 );
                 2
             }
             Some(Found::TooLong) => {
-                canvas.bold(area.x, area.y, "Not known", Role::Text);
-                2 + canvas.paragraph(
-                    rest,
-                    "Its solutions could not be found in reasonable time.",
-                    Role::Secondary,
-                )
+                canvas.bold(area.x, area.y, &session.say("create.unknown"), Role::Text);
+                2 + canvas.paragraph(rest, &session.say("create.unknown.why"), Role::Secondary)
             }
             Some(Found::None) => {
-                canvas.bold(area.x, area.y, "No solution", Role::Conflict);
-                2 + canvas.paragraph(
-                    rest,
-                    "No digit repeats, and still no full board fits these givens.",
-                    Role::Secondary,
-                )
+                canvas.bold(area.x, area.y, &session.say("create.none"), Role::Conflict);
+                2 + canvas.paragraph(rest, &session.say("create.none.why"), Role::Secondary)
             }
             Some(Found::One { rating, .. }) => {
                 let tick = if canvas.ascii { "+" } else { "✓" };
-                canvas.bold(area.x, area.y, &format!("{tick} One solution"), Role::Fine);
+                canvas.bold(
+                    area.x,
+                    area.y,
+                    &format!("{tick} {}", session.say("create.one")),
+                    Role::Fine,
+                );
                 match rating {
                     Some(rating) => {
-                        let level = text::capital(&rating.level);
-                        let number = text::rating(rating.tenths);
-                        let words = format!("{level} {number}. Hardest step: {}.", rating.hardest);
-                        2 + canvas.paragraph(rest, &words, Role::Secondary)
+                        let level = text::capital(&share::level_name(words, &rating.level));
+                        let said = Message::new("create.one.level")
+                            .name("level", level)
+                            .name("rating", text::rating(rating.tenths))
+                            .name("hardest", technique_title(words, &rating.hardest));
+                        2 + canvas.paragraph(rest, &words.say(&said), Role::Secondary)
                     }
                     None => 2,
                 }
             }
             Some(Found::Several { count, fixed }) => {
-                let number = if *count >= COUNTED {
-                    format!("More than {}", COUNTED - 1)
-                } else {
-                    count.to_string()
+                let number = match *count >= COUNTED {
+                    true => Message::new("create.more-than").name("n", COUNTED - 1),
+                    false => Message::new("create.several").name("n", count),
                 };
-                canvas.bold(area.x, area.y, &format!("{number} solutions"), Role::Target);
+                canvas.bold(area.x, area.y, &words.say(&number), Role::Target);
                 let same = fixed.filled() - self.draft.grid().filled();
                 let differ = self.shape().cells() - fixed.filled();
-                let same = match same {
-                    0 => String::new(),
-                    1 => "1 more cell is the same in all of them and shown thin. ".to_owned(),
-                    n => format!("{n} more cells are the same in all of them and shown thin. "),
+                let differ = words.say(&Message::new("create.differ").count("n", differ));
+                let said = match same {
+                    0 => differ,
+                    n => {
+                        let same = words.say(&Message::new("create.same").count("n", n));
+                        format!("{same} {differ}")
+                    }
                 };
-                let words = format!(
-                    "{same}The {differ} dotted cells differ: a given in one of them narrows it down."
-                );
-                2 + canvas.paragraph(rest, &words, Role::Secondary)
+                2 + canvas.paragraph(rest, &said, Role::Secondary)
             }
         }
     }

@@ -1,6 +1,7 @@
 //! A lesson: a board, what is said, and what is asked.
 
-use ninefold::logic::explain::Catalogue;
+use ninefold::logic::Technique;
+use ninefold::logic::explain::{Catalogue, Message};
 use ninefold::{Cell, Shape};
 use ninefold_game::Start as GameStart;
 use ninefold_game::learn::{Ask, Reply, Session as Taken, Tap, View};
@@ -12,8 +13,7 @@ use crate::canvas::Canvas;
 use crate::command::Command;
 use crate::cursor::Cursor;
 use crate::enter;
-use crate::geometry::Geometry;
-use crate::keys::KeyMap;
+use crate::geometry::{Geometry, Room as Space};
 use crate::palette::Role;
 use crate::parts;
 use crate::regions::Regions;
@@ -30,6 +30,8 @@ pub struct LessonScreen {
     view: View,
     cursor: Cursor,
     problem: Option<String>,
+    /// Whether it lies over a game that waits.
+    aside: bool,
 }
 
 impl LessonScreen {
@@ -40,7 +42,22 @@ impl LessonScreen {
             taken,
             cursor: Cursor::new(Shape::NINE),
             problem: None,
+            aside: false,
         }
+    }
+
+    /// The lesson over a game that waits, so that no other is started.
+    pub fn aside(self) -> LessonScreen {
+        LessonScreen {
+            aside: true,
+            ..self
+        }
+    }
+
+    /// Whether candidates are shown: not where the lesson is about seeing where
+    /// a digit goes.
+    fn has_notes(&self) -> bool {
+        self.taken.drill().technique() > Technique::HiddenSingle
     }
 
     /// Whether the position asks for a digit to be placed.
@@ -51,7 +68,11 @@ impl LessonScreen {
     fn tap(&mut self, tap: Tap, session: &Session) {
         let now = session.storage.epoch + session.now;
         if let Reply::Found(Some(attempt)) = self.taken.tap(tap, now) {
-            self.problem = session.storage.learnt(&attempt).err();
+            let kept = session.storage.learnt(&attempt).err();
+            self.problem = kept.map(|why| {
+                let words = Message::new("not-saved").name("why", why);
+                session.words().say(&words)
+            });
         }
     }
 
@@ -95,6 +116,7 @@ impl LessonScreen {
                 self.tap(tap, session);
             }
             Command::Enter if ask == Ask::Cells => self.point(session),
+            Command::Enter if ask == Ask::Play && self.aside => return Effect::Back(None),
             Command::Enter if ask == Ask::Play => {
                 return enter::start(GameStart::new(self.taken.puzzle()), session);
             }
@@ -116,7 +138,7 @@ impl LessonScreen {
 
     fn looks(&self) -> Vec<CellLook> {
         let picture = &self.view.picture;
-        let lit = HintPicture::new(picture.clone());
+        let (lit, noted) = (HintPicture::new(picture.clone()), self.has_notes());
         let look = |cell: Cell| {
             let marks = picture.candidates.get(cell);
             let content = match picture.grid.get(cell) {
@@ -129,7 +151,7 @@ impl LessonScreen {
                 ..CellLook::default()
             };
             lit.mark(cell, &mut look);
-            if look.content == Content::Empty {
+            if look.content == Content::Empty && noted {
                 look.content = Content::Notes {
                     corner: marks,
                     centre: ninefold::DigitSet::EMPTY,
@@ -143,10 +165,13 @@ impl LessonScreen {
     /// What is said, and what the cell under the cursor can be.
     fn said(&self, catalogue: &Catalogue) -> Vec<String> {
         let told = self.view.words.iter();
-        let mut said: Vec<String> = told.map(|message| words(catalogue, message)).collect();
-        let cell = self.cursor.at();
         let picture = &self.view.picture;
-        if matches!(self.view.ask, Ask::Cells | Ask::Conclude) && picture.grid.get(cell).is_none() {
+        let mut said: Vec<String> = told
+            .map(|message| catalogue.render(picture.rules(), message).to_string())
+            .collect();
+        let cell = self.cursor.at();
+        let asked = matches!(self.view.ask, Ask::Cells | Ask::Conclude);
+        if asked && self.has_notes() && picture.grid.get(cell).is_none() {
             let digits: Vec<String> = picture
                 .candidates
                 .get(cell)
@@ -160,24 +185,27 @@ impl LessonScreen {
         said
     }
 
-    fn keys(&self, keys: &KeyMap) -> Vec<(String, &'static str, Command)> {
-        let hint = keys.key_of(Command::Hint, Shape::NINE);
+    fn keys(&self, session: &Session) -> Vec<(String, String, Command)> {
+        let hint = session.keys.key_of(Command::Hint, Shape::NINE);
         let mut all: Vec<(String, &'static str, Command)> = Vec::new();
         match self.view.ask {
-            Ask::Cells => all.push(("Enter".into(), "this cell", Command::Enter)),
+            Ask::Cells => all.push(("Enter".into(), "key.this-cell", Command::Enter)),
             Ask::Conclude if self.places() => {
-                all.push(("1-9".into(), "place it", Command::Enter));
+                all.push(("1-9".into(), "key.place-it", Command::Enter));
             }
-            Ask::Conclude => all.push(("1-9".into(), "rule it out", Command::Enter)),
-            Ask::Play => all.push(("Enter".into(), "play", Command::Enter)),
-            Ask::Read | Ask::Found => all.push(("Enter".into(), "go on", Command::Enter)),
+            Ask::Conclude => all.push(("1-9".into(), "key.rule-it-out", Command::Enter)),
+            Ask::Play if self.aside => {}
+            Ask::Play => all.push(("Enter".into(), "key.play", Command::Enter)),
+            Ask::Read | Ask::Found => all.push(("Enter".into(), "key.continue", Command::Enter)),
         }
         if matches!(self.view.ask, Ask::Cells | Ask::Conclude) {
-            all.push((hint, "hint", Command::Hint));
+            all.push((hint, "key.hint", Command::Hint));
         }
-        all.push(("Tab".into(), "next", Command::Next));
-        all.push(("Esc".into(), "back", Command::Escape));
-        all
+        all.push(("Tab".into(), "key.next", Command::Next));
+        all.push(("Esc".into(), "key.back", Command::Escape));
+        let said =
+            |(key, what, command): (String, &str, Command)| (key, session.say(what), command);
+        all.into_iter().map(said).collect()
     }
 }
 
@@ -198,13 +226,20 @@ impl Screen for LessonScreen {
 
     fn draw(&self, canvas: &mut Canvas<'_>, session: &Session) {
         let regions = Regions::of(self.view.picture.rules());
-        let Some(geometry) = Geometry::fit(&regions, canvas.area(), self.cursor.at()) else {
+        let room = match self.has_notes() {
+            true => Space::Notes,
+            false => Space::Digits,
+        };
+        let (screen, at) = (canvas.area(), self.cursor.at());
+        let Some(geometry) = Geometry::with_room(room, &regions, screen, at) else {
             return;
         };
         canvas.board(geometry.clone());
         let View { part, number, .. } = self.view;
         let name = words(session.words(), &part.title());
-        let place = format!("{name} {} of {}", number + 1, part.count());
+        let place = Message::new("learn.part").name("part", name);
+        let place = place.count("n", number + 1).count("of", part.count());
+        let place = session.words().say(&place);
         let title = session.words().technique(self.taken.lesson().technique);
         parts::title(canvas, title, &place);
         let cells = self.looks();
@@ -216,6 +251,7 @@ impl Screen for LessonScreen {
             cursor: asked.then(|| (self.cursor.at(), CursorKind::Digit)),
             solved: false,
             numbered: true,
+            note_places: false,
             ascii: canvas.ascii,
             palette: canvas.palette,
         }
@@ -231,23 +267,23 @@ impl Screen for LessonScreen {
             let role = if i == 0 { Role::Text } else { Role::Secondary };
             y += canvas.paragraph(room, text, role) + u16::from(!geometry.below);
         }
-        let keys = self.keys(&session.keys);
+        let keys = self.keys(session);
         parts::key_line(canvas, canvas.area().bottom() - 1, &keys);
     }
 }
 
 impl Room for LessonScreen {
-    fn help(&self, keys: &KeyMap) -> HelpPage {
-        let hint = keys.key_of(Command::Hint, Shape::NINE);
+    fn help(&self, session: &Session) -> HelpPage {
+        let hint = session.keys.key_of(Command::Hint, Shape::NINE);
         let lines = [
-            ("↑ ↓ ← →", "go to a cell"),
-            ("Enter", "this cell is part of it; go on"),
-            ("1-9", "the digit that is placed or ruled out"),
-            (hint.as_str(), "tell more"),
-            ("Tab", "the next one"),
-            ("Esc", "back to the lessons"),
+            ("↑ ↓ ← →", "lesson.help.go"),
+            ("Enter", "lesson.help.enter"),
+            ("1-9", "lesson.help.digit"),
+            (hint.as_str(), "lesson.help.hint"),
+            ("Tab", "lesson.help.next"),
+            ("Esc", "lesson.help.back"),
         ];
-        HelpPage::fixed("Keys of a lesson", &lines)
+        HelpPage::said(session, "lesson.help", &lines)
     }
 
     fn item(&self) -> Item {

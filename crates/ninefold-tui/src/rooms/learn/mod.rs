@@ -12,7 +12,6 @@ use ratatui::layout::Rect;
 
 use crate::canvas::Canvas;
 use crate::command::{Command, Direction};
-use crate::keys::KeyMap;
 use crate::menu::Menu;
 use crate::palette::Role;
 use crate::parts;
@@ -65,7 +64,7 @@ impl LearnScreen {
             return Effect::None;
         };
         match open(lesson.technique, part, session) {
-            Ok(effect) => effect,
+            Ok(lesson) => Effect::Enter(Box::new(lesson)),
             Err(words) => {
                 self.message = Some(words);
                 Effect::None
@@ -85,7 +84,10 @@ impl LearnScreen {
             };
             let far = match standing.of {
                 0 => String::new(),
-                of => format!("{} of {of} right", standing.right),
+                of => {
+                    let right = Message::new("learn.right").count("n", standing.right);
+                    catalogue.say(&right.count("of", of))
+                }
             };
             (title, format!("{chapter:<22} {far}"))
         };
@@ -94,14 +96,17 @@ impl LearnScreen {
 }
 
 /// Opens the lesson on a technique, or says why there is none.
-pub fn open(technique: Technique, part: Part, session: &Session) -> Result<Effect, String> {
-    let lesson = Lesson::of(technique)
-        .ok_or_else(|| format!("there is no lesson on {}", technique.title()))?;
+pub fn open(technique: Technique, part: Part, session: &Session) -> Result<LessonScreen, String> {
+    let lesson = Lesson::of(technique).ok_or_else(|| {
+        let named =
+            Message::new("learn.none").name("technique", session.words().technique(technique));
+        session.words().say(&named)
+    })?;
     let now = session.storage.epoch + session.now;
     let seed = session.any_seed();
     let taken = Taken::new(Index::shipped(), lesson, part, seed, now);
     let taken = taken.map_err(|error| error.to_string())?;
-    Ok(Effect::Enter(Box::new(LessonScreen::new(taken))))
+    Ok(LessonScreen::new(taken))
 }
 
 /// The part of the screen that the list takes.
@@ -154,7 +159,9 @@ impl Screen for LearnScreen {
     fn draw(&self, canvas: &mut Canvas<'_>, session: &Session) {
         let area = canvas.area();
         let (done, all) = self.progress.finished();
-        parts::title(canvas, "Learn", &format!("{done} of {all} finished"));
+        let finished = Message::new("learn.finished").count("n", done);
+        let finished = session.words().say(&finished.count("of", all));
+        parts::title(canvas, &session.say("learn.title"), &finished);
         let inside = list_area(area);
         self.menu
             .draw(canvas, inside, true, &self.lines(session.words()));
@@ -163,26 +170,27 @@ impl Screen for LearnScreen {
             canvas.text(inside.x, y, &format!("! {message}"), Role::Conflict);
         }
         let keys = [
-            ("↑↓", "choose", Command::Move(Direction::Down)),
-            ("Enter", "lesson", Command::Enter),
-            ("Tab", "practise", Command::Next),
-            ("Esc", "back", Command::Escape),
-            ("F1", "all keys", Command::Help),
+            ("↑↓", "key.choose", Command::Move(Direction::Down)),
+            ("Enter", "key.lesson", Command::Enter),
+            ("Tab", "key.practise", Command::Next),
+            ("Esc", "key.back", Command::Escape),
+            ("F1", "key.all", Command::Help),
         ];
+        let keys = keys.map(|(key, what, command)| (key, session.say(what), command));
         parts::key_line(canvas, area.bottom() - 1, &keys);
     }
 }
 
 impl Room for LearnScreen {
-    fn help(&self, _: &KeyMap) -> HelpPage {
+    fn help(&self, session: &Session) -> HelpPage {
         let lines = [
-            ("↑ ↓ PgUp PgDn", "choose a lesson"),
-            ("Enter", "take it from the start"),
-            ("Tab", "practise it: positions only"),
-            ("Esc", "back"),
-            ("q Q", "quit"),
+            ("↑ ↓ PgUp PgDn", "learn.help.choose"),
+            ("Enter", "learn.help.take"),
+            ("Tab", "learn.help.practise"),
+            ("Esc", "help.back"),
+            ("q Q", "help.quit"),
         ];
-        HelpPage::fixed("Keys of the lessons", &lines)
+        HelpPage::said(session, "learn.help", &lines)
     }
 
     fn item(&self) -> Item {

@@ -1,13 +1,19 @@
-//! What the player does in a game, and what is told of it.
+//! What the player does in a game, and what the game says about it.
 
-use ninefold::logic::explain::Catalogue;
+use ninefold::logic::Technique;
+use ninefold::logic::explain::{Catalogue, Stage};
 use ninefold::logic::teach::Advice;
 use ninefold::{Cell, CellSet, Digit, DigitSet};
+use ninefold_game::learn::{Lesson, Part};
+use ninefold_game::settings::Mistakes;
 use ninefold_game::words::{self, Tell};
-use ninefold_game::{Action, Mark as NoteMark, News, NoteKind, Outcome, Status};
+use ninefold_game::{Action, Marking, News, NoteKind, Outcome, Solvability, Status};
 
+use super::HintPicture;
+use super::looks::{SHORT_NOTES, most_notes};
 use super::{Message, PlayScreen, Won};
 use crate::command::{Command, Direction, Mode};
+use crate::rooms::learn;
 use crate::screen::Effect;
 use crate::session::Session;
 
@@ -33,7 +39,7 @@ impl PlayScreen {
             cells,
             digits: DigitSet::only(digit),
             kind,
-            mark: NoteMark::Toggle,
+            mark: Marking::Toggle,
         };
         let action = match self.mode {
             Mode::Digit => Action::Enter { cells, digit },
@@ -42,7 +48,7 @@ impl PlayScreen {
             Mode::Colour if digit.index() < 9 => Action::Colour {
                 cells,
                 colour: digit.index() as u8,
-                mark: NoteMark::Toggle,
+                mark: Marking::Toggle,
             },
             Mode::Colour => return,
         };
@@ -78,6 +84,7 @@ impl PlayScreen {
 
     /// Does an action and tells what came of it; says whether it was done.
     fn apply(&mut self, action: Action, session: &Session) -> bool {
+        self.learnable = None;
         let was_shown = self.game.status() == Status::Shown;
         let outcome = match self.game.apply(action, session.now) {
             Ok(outcome) => outcome,
@@ -87,7 +94,13 @@ impl PlayScreen {
             }
         };
         self.tell(&outcome, session.words());
+        self.mistake = match self.tells_mistake(&outcome, session) {
+            true => self.game.steps_since_mistake().ok(),
+            false => None,
+        };
+        self.is_noted |= most_notes(&self.game) > SHORT_NOTES || self.hint_needs_room();
         if outcome.won {
+            self.message = None;
             self.held = None;
             self.cursor.deselect();
             let earlier_best = session.best_time(&self.game);
@@ -95,6 +108,7 @@ impl PlayScreen {
                 at: session.now,
                 shown: true,
                 earlier_best,
+                streak: None,
             });
         } else if (self.game.status() == Status::Playing || !was_shown)
             && self.game.status() != Status::Won
@@ -102,6 +116,41 @@ impl PlayScreen {
             self.won = None;
         }
         true
+    }
+
+    /// Whether a hint marks more candidates of a cell than a small cell shows.
+    fn hint_needs_room(&self) -> bool {
+        let hint = self.game.hint();
+        // The mark takes the room of one.
+        hint.is_some_and(|hint| HintPicture::new(hint.picture()).most_candidates() >= SHORT_NOTES)
+    }
+
+    /// Opens the lesson on a technique over the game, which waits.
+    pub(super) fn learn(&mut self, technique: Technique, session: &mut Session) -> Effect {
+        match learn::open(technique, Part::Show, session) {
+            Ok(lesson) => {
+                self.save(session);
+                self.hide(true, session.now);
+                Effect::Over(Box::new(lesson.aside()))
+            }
+            Err(words) => {
+                self.message = Some(Message::Refusal(words));
+                Effect::None
+            }
+        }
+    }
+
+    /// Whether the player learns from an outcome that something is wrong.
+    fn tells_mistake(&self, outcome: &Outcome, session: &Session) -> bool {
+        let shown = session.settings.aids.mistakes;
+        let repeats = shown != Mistakes::Off && !self.game.conflicts().is_empty();
+        match &outcome.news {
+            News::Advised(advice) => !wrong_cells(advice).is_empty(),
+            News::Checked(report) => !report.wrong.is_empty(),
+            News::Solvable(answer) => *answer == Solvability::No,
+            _ if shown == Mistakes::Solution => repeats || !self.game.mistakes().is_empty(),
+            _ => repeats,
+        }
     }
 
     fn tell(&mut self, outcome: &Outcome, words: &Catalogue) {
@@ -119,18 +168,34 @@ impl PlayScreen {
         };
     }
 
-    /// What a key does while a hint is shown; `None` where it closes the hint
+    /// What a key does while a hint is shown; `None` if it closes the hint
     /// and goes on to do what it always does.
     pub(super) fn hint_command(
         &mut self,
         command: Command,
         session: &mut Session,
     ) -> Option<Effect> {
-        self.game.hint()?;
+        let hint = self.game.hint()?;
+        if let (Command::NextLink, Stage::Why) = (command, hint.stage()) {
+            let links = HintPicture::new(hint.picture()).links();
+            let next = self.link.map_or(0, |link| link + 1);
+            self.link = Some(next).filter(|next| *next < links);
+            return Some(Effect::None);
+        }
+        self.link = None;
         let action = match command {
             Command::Hint => Action::Hint,
             Command::Move(Direction::Left) => Action::HintBack,
-            Command::Enter => Action::TakeHint,
+            Command::Enter => {
+                let technique = hint.step().technique;
+                self.act(Action::TakeHint, session);
+                self.learnable = Lesson::of(technique).map(|lesson| lesson.technique);
+                return Some(Effect::None);
+            }
+            Command::Learn => {
+                let technique = hint.step().technique;
+                return Some(self.learn(technique, session));
+            }
             Command::Escape => Action::HintClose,
             Command::Help => return Some(Effect::Help),
             Command::Rules => return Some(self.tell_rules(session)),

@@ -4,9 +4,10 @@ use ninefold::DigitSet;
 use ninefold::logic::explain::{Catalogue, Stage};
 use ninefold_game::Hint;
 use ratatui::layout::Rect;
+use unicode_width::UnicodeWidthStr;
 
 use super::hint::{HintPicture, hint_keys};
-use crate::board::{CellMark, has_both_marks};
+use crate::board::{CellMark, has_both_marks, superscript};
 use crate::canvas::{Canvas, wrap};
 use crate::geometry::{CellSize, Geometry};
 use crate::lines::symbol;
@@ -14,19 +15,25 @@ use crate::palette::Role;
 use crate::session::Session;
 
 /// The words of a hint at its stage, and its keys under them.
-pub fn draw_beside(canvas: &mut Canvas<'_>, geometry: &Geometry, hint: &Hint, session: &Session) {
+pub fn draw_beside(
+    canvas: &mut Canvas<'_>,
+    geometry: &Geometry,
+    hint: &Hint,
+    link: Option<usize>,
+    session: &Session,
+) {
     let (words, keys) = (session.words(), &session.keys);
     let area = geometry.side;
     let (stage, step) = (hint.stage(), hint.step());
     let mut y = area.y + 1;
     let title = if stage == Stage::Where {
-        "Hint"
+        session.say("hint.title")
     } else {
-        words.technique(step.technique)
+        words.technique(step.technique).to_owned()
     };
-    canvas.bold(area.x, y, title, Role::Text);
+    canvas.bold(area.x, y, &title, Role::Text);
     if let Some(rating) = step.rating.filter(|_| stage > Stage::Where) {
-        canvas.right(area.right(), y, &format!("{rating:.1}"), Role::Target);
+        canvas.right(area.right(), y, &rating.to_string(), Role::Target);
     }
     let rule = if canvas.ascii { "-" } else { "━" };
     let rule = rule.repeat(area.width as usize);
@@ -39,23 +46,38 @@ pub fn draw_beside(canvas: &mut Canvas<'_>, geometry: &Geometry, hint: &Hint, se
         height: keys_top.saturating_sub(y + 1),
         ..area
     };
-    y += draw_words(canvas, room, &hint.text(words).to_string()) + 1;
+    y += draw_words(canvas, room, &told(hint, link, words)) + 1;
     if stage == Stage::Why {
         let cell = geometry.cell_size();
-        y += draw_legend(canvas, Rect { y, ..area }, hint, cell, keys_top);
+        y += draw_legend(canvas, Rect { y, ..area }, hint, cell, keys_top, session);
     }
     y = y.min(keys_top);
     for (key, what, command) in keys {
-        canvas.entry(area.x + 1, y, 7, &key, what, command);
+        canvas.entry(area.x + 1, y, 7, &key, &session.say(what), command);
         y += 1;
     }
 }
 
 /// The words of a hint under a board in a small terminal: where they have
 /// no room, their end, which says what follows.
-pub fn draw_under(canvas: &mut Canvas<'_>, area: Rect, hint: &Hint, words: &Catalogue) {
+/// What a hint says at its stage, or the link of its chain that is looked at.
+fn told(hint: &Hint, link: Option<usize>, words: &Catalogue) -> String {
+    let picture = HintPicture::new(hint.picture()).at_link(link);
+    match picture.link_message() {
+        Some(link) => words.render(hint.state().rules(), &link).to_string(),
+        None => hint.text(words).to_string(),
+    }
+}
+
+pub fn draw_under(
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    hint: &Hint,
+    link: Option<usize>,
+    words: &Catalogue,
+) {
     let lines = wrap(
-        &hint.text(words).to_string(),
+        &told(hint, link, words),
         area.width.saturating_sub(2) as usize,
     );
     let hidden = lines.len().saturating_sub(area.height as usize);
@@ -76,6 +98,7 @@ fn draw_legend(
     hint: &Hint,
     cell: CellSize,
     bottom: u16,
+    session: &Session,
 ) -> u16 {
     let step = hint.step();
     let any = step.placements.first().or(step.eliminations.first());
@@ -90,19 +113,48 @@ fn draw_legend(
         let shown = digits.iter().take(room).map(symbol);
         std::iter::once(before).chain(shown).chain(after).collect()
     };
-    let reason = sample(CellMark::Reason, '(', ')');
-    let mut marks: Vec<(String, Role, Role, &str)> =
-        vec![(reason, Role::Reason, Role::ReasonFill, "reason")];
+    let mut marks: Vec<(String, Role, Role, &str)> = Vec::new();
+    if picture.is_chain() {
+        // The number and the digit of a candidate, as the cells have them.
+        let node = |number, mark| {
+            let number = match canvas.ascii {
+                true => format!("{number}:"),
+                false => superscript(number),
+            };
+            let digits = picture.sample(mark)?;
+            Some(number + &digits.iter().map(symbol).collect::<String>())
+        };
+        let on = node(2, CellMark::Reason);
+        marks.extend(on.map(|on| (on, Role::Reason, Role::ReasonFill, "hint.legend.on")));
+        let off = node(1, CellMark::Second);
+        marks.extend(off.map(|off| (off, Role::Link, Role::LinkFill, "hint.legend.off")));
+    } else {
+        let reason = sample(CellMark::Reason, '(', ')');
+        marks.push((reason, Role::Reason, Role::ReasonFill, "hint.legend.reason"));
+        if picture.sample(CellMark::Second).is_some() {
+            let second = sample(CellMark::Second, '{', '}');
+            marks.push((second, Role::Link, Role::LinkFill, "hint.legend.second"));
+        }
+    }
     if !step.eliminations.is_empty() {
         let ruled_out = sample(CellMark::RuledOut, '-', '-');
-        marks.push((ruled_out, Role::RuledOut, Role::RuledOutFill, "ruled out"));
+        marks.push((
+            ruled_out,
+            Role::RuledOut,
+            Role::RuledOutFill,
+            "hint.legend.ruled-out",
+        ));
     }
     if !step.placements.is_empty() {
         let placed = sample(CellMark::Target, '>', '<');
-        marks.push((placed, Role::Target, Role::TargetFill, "goes here"));
+        marks.push((placed, Role::Target, Role::TargetFill, "hint.legend.placed"));
     }
-    let width = |sample: &str, words: &str| (sample.len() + 1 + words.len()) as u16;
-    let all: u16 = marks.iter().map(|mark| width(&mark.0, mark.3) + 3).sum();
+    let marks = marks.into_iter();
+    let marks: Vec<(String, Role, Role, String)> = marks
+        .map(|(sample, role, fill, words)| (sample, role, fill, session.say(words)))
+        .collect();
+    let width = |sample: &str, words: &str| (sample.width() + 1 + words.width()) as u16;
+    let all: u16 = marks.iter().map(|mark| width(&mark.0, &mark.3) + 3).sum();
     let beside = all <= area.width + 3;
     let lines = if beside { 1 } else { marks.len() as u16 };
     if area.y + lines >= bottom {
@@ -112,7 +164,7 @@ fn draw_legend(
     for (sample, role, fill, words) in marks {
         let style = canvas.palette.on(role, fill);
         let end = canvas.styled(x, y, &sample, style);
-        let end = canvas.text(end + 1, y, words, Role::Secondary);
+        let end = canvas.text(end + 1, y, &words, Role::Secondary);
         if beside {
             x = end + 3;
         } else {

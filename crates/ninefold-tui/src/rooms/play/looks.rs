@@ -37,15 +37,19 @@ pub fn looks(
     };
     let by_rules = game.check_kind() == Some(CheckKind::Rules);
     let shape = game.shape();
+    let clear = game.lit();
     shape
         .iter()
         .map(|cell| {
             let view = game.cell(cell);
+            let fogged = clear.is_some_and(|clear| !clear.contains(cell));
             let content = match view.digit {
+                Some(_) if view.given && fogged => Content::Fog,
+                None if fogged && view.corner.is_empty() && view.centre.is_empty() => Content::Fog,
                 Some(digit) if view.given => Content::Given(digit),
                 Some(digit) => Content::Entry(digit),
-                None if hint.is_some() => Content::Empty,
                 None => match view.corner.is_empty() && view.centre.is_empty() {
+                    true if !view.struck.is_empty() => Content::Struck(view.struck),
                     true => Content::Empty,
                     false => Content::Notes {
                         corner: view.corner,
@@ -80,4 +84,19 @@ pub fn looks(
             look
         })
         .collect()
+}
+
+/// The notes that a cell of one line shows.
+pub const SHORT_NOTES: usize = 3;
+
+/// The number of notes in the cell that has most of them.
+pub fn most_notes(game: &Game) -> usize {
+    let notes = |cell| {
+        let view = game.cell(cell);
+        match view.digit {
+            Some(_) => 0,
+            None => (view.corner | view.centre).len(),
+        }
+    };
+    game.shape().iter().map(notes).max().unwrap_or(0)
 }

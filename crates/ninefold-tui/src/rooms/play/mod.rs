@@ -6,17 +6,20 @@ mod help;
 mod hint;
 mod hint_words;
 mod leave;
-mod looks;
+pub mod looks;
 mod pad;
 mod win;
 
+use ninefold::logic::Technique;
+use ninefold::logic::explain::Message as Said;
 use ninefold::{CellSet, Digit};
-use ninefold_game::{Action, Answer, CheckKind, Clear, Game, NoteKind};
+use ninefold_game::daily::Dailies;
+use ninefold_game::{Action, Answer, CheckKind, Clear, Game, NoteKind, Status, share};
 
 use crate::canvas::Canvas;
 use crate::command::{Asked, Command, Mode};
 use crate::cursor::Cursor;
-use crate::keys::KeyMap;
+use crate::rooms::replay::ReplayScreen;
 use crate::rooms::start::Item;
 use crate::screen::{Effect, Input, Room, Screen};
 use crate::session::Session;
@@ -27,6 +30,7 @@ use crate::windows::rules::RulesWindow;
 
 pub use hint::HintPicture;
 use leave::Way;
+use looks::{SHORT_NOTES, most_notes};
 
 /// What the side column says, and how it is meant.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,6 +58,16 @@ pub struct PlayScreen {
     won: Option<Won>,
     /// Whether the game is paused because it can't be seen.
     hidden: bool,
+    /// Whether a cell has had more notes than a small cell shows. The board
+    /// stays as it is then, so that it does not jump to and fro.
+    is_noted: bool,
+    /// How many steps lead back to before the mistake, where one was told of.
+    mistake: Option<usize>,
+    /// The link of a hint's chain that is looked at alone.
+    link: Option<usize>,
+    /// The technique of the hint that has just been carried out, where there is
+    /// a lesson on it.
+    learnable: Option<Technique>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -61,22 +75,23 @@ struct Won {
     at: u64,
     shown: bool,
     earlier_best: Option<u64>,
+    /// The days in a row, where it was the puzzle of a day.
+    streak: Option<usize>,
 }
 
 impl PlayScreen {
     /// A game to play, with the cursor where the player left it.
-    pub fn new(game: Game) -> PlayScreen {
+    pub fn new(game: Game, session: &Session) -> PlayScreen {
         let mut cursor = Cursor::new(game.shape());
         if let Some(cell) = game.history().last_cell() {
             cursor.go(cell);
         }
         let message = match game.answer() {
-            Answer::Several(_) => Some(Message::News(
-                "This board has several solutions: any full board without repeats wins.".to_owned(),
-            )),
+            Answer::Several(_) => Some(Message::News(session.say("play.several"))),
             _ => None,
         };
         PlayScreen {
+            is_noted: most_notes(&game) > SHORT_NOTES,
             game,
             cursor,
             mode: Mode::Digit,
@@ -85,6 +100,9 @@ impl PlayScreen {
             message,
             won: None,
             hidden: false,
+            mistake: None,
+            link: None,
+            learnable: None,
         }
     }
 
@@ -181,40 +199,36 @@ impl PlayScreen {
             }
             Command::Verify => self.act(Action::Check(CheckKind::Solution), session),
             Command::Export => return self.export(),
+            Command::Replay => return self.replay(session),
+            Command::Share => return self.share(session),
             Command::Solvable => self.act(Action::AskSolvable, session),
             Command::FillNotes => self.act(Action::FillNotes(NoteKind::Centre), session),
             Command::Pause => self.act(Action::Pause, session),
             Command::Hint => self.act(Action::Hint, session),
             Command::Light => {
                 self.lighting = true;
-                self.message = Some(Message::News(
-                    "press a digit to light and hold it".to_owned(),
-                ));
+                self.message = Some(Message::News(session.say("play.light")));
             }
             Command::Restart => {
-                let words =
-                    "Start this board again? Entries, notes and clock go back to the start.";
-                return ask(Asked::Restart, words);
+                return ask(Asked::Restart, session.say("play.ask.restart"));
             }
             Command::Finish | Command::Solve => {
-                let words = "Show the solved board? The game then sets no best time.";
-                return ask(Asked::Finish, words);
+                return ask(Asked::Finish, session.say("play.ask.finish"));
             }
             Command::ClearBoard => {
-                let words = "Clear entries, notes and colours? The clock runs on.";
-                return ask(Asked::ClearBoard, words);
+                return ask(Asked::ClearBoard, session.say("play.ask.clear"));
             }
             Command::Confirmed(Asked::Restart) => self.act(Action::Restart, session),
             Command::Confirmed(Asked::Finish) => self.act(Action::Finish, session),
             Command::Confirmed(Asked::ClearBoard) => self.act(Action::Clear(Clear::All), session),
             Command::Copy => match self.game.id() {
                 Some(id) => {
-                    self.message = Some(Message::News(format!("copied {id}")));
+                    let copied = Said::new("play.copied").name("id", &id);
+                    self.message = Some(Message::News(session.words().say(&copied)));
                     return Effect::Copy(id);
                 }
                 None => {
-                    let words = "a board with candidates struck out has no game ID";
-                    self.message = Some(Message::Refusal(words.to_owned()));
+                    self.message = Some(Message::Refusal(session.say("play.no-id")));
                 }
             },
             Command::New => return self.leave(Way::Start, session),
@@ -222,12 +236,19 @@ impl PlayScreen {
             Command::QuitIdle => {
                 let quit = session.keys.key_of(Command::Quit, self.game.shape());
                 let words = match quit.as_str() {
-                    "" => "Esc goes back; the game is kept".to_owned(),
-                    key => format!("Esc goes back and {key} quits; the game is kept"),
+                    "" => session.say("play.esc"),
+                    key => session
+                        .words()
+                        .say(&Said::new("play.esc.quit").name("key", key)),
                 };
                 self.message = Some(Message::News(words));
             }
             Command::Help => return Effect::Help,
+            Command::Learn => {
+                if let Some(technique) = self.learnable {
+                    return self.learn(technique, session);
+                }
+            }
             Command::Rules => return self.tell_rules(session),
             Command::Escape => {
                 let held = self.held.take().is_some();
@@ -249,6 +270,32 @@ impl PlayScreen {
         Effect::window(RulesWindow::new(rules, cell, ascii, session.words()))
     }
 
+    /// Looks at the finished game again.
+    fn replay(&mut self, session: &Session) -> Effect {
+        if self.game.status() == Status::Playing {
+            self.message = Some(Message::Refusal(session.say("replay.unfinished")));
+            return Effect::None;
+        }
+        Effect::Over(Box::new(ReplayScreen::new(&self.game)))
+    }
+
+    /// Puts the result on the clipboard, as a text to share.
+    fn share(&mut self, session: &Session) -> Effect {
+        let statistics = session.storage.statistics().unwrap_or_default();
+        let streak = Dailies::of(statistics.wins()).streak(session.time());
+        let id = self.game.id().unwrap_or_default();
+        match share::result(session.words(), &self.game, streak.current, &id) {
+            Some(result) => {
+                self.message = Some(Message::News(session.say("play.shared")));
+                Effect::Copy(result)
+            }
+            None => {
+                self.message = Some(Message::Refusal(session.say("play.share.unsolved")));
+                Effect::None
+            }
+        }
+    }
+
     fn export(&self) -> Effect {
         let id = self.game.id();
         Effect::window(Export::new(self.game.puzzle(), id.as_deref()))
@@ -256,7 +303,7 @@ impl PlayScreen {
 }
 
 /// Asks before it does what can't be seen to be undone.
-fn ask(asked: Asked, words: &str) -> Effect {
+fn ask(asked: Asked, words: String) -> Effect {
     Effect::window(Question::before(asked, words))
 }
 
@@ -289,8 +336,8 @@ impl Screen for PlayScreen {
 }
 
 impl Room for PlayScreen {
-    fn help(&self, keys: &KeyMap) -> HelpPage {
-        help::page(keys, self.game.shape())
+    fn help(&self, session: &Session) -> HelpPage {
+        help::page(session, self.game.shape())
     }
 
     fn item(&self) -> Item {
@@ -304,5 +351,10 @@ impl Room for PlayScreen {
 
     fn game(&self) -> Option<&Game> {
         Some(&self.game)
+    }
+
+    /// Goes on when the lesson over it is left.
+    fn uncover(&mut self, _: Item, session: &mut Session) {
+        self.hide(session.is_hidden(), session.now);
     }
 }

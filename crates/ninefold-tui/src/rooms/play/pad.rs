@@ -1,15 +1,17 @@
 //! The side column while the player plays: modes, what is left to place, the
 //! cell's notes, what was said.
 
-use ninefold::Digit;
+use ninefold::logic::explain::Message as Said;
+use ninefold::{Digit, Shape};
 use ninefold_game::settings::Mistakes;
-use ninefold_game::{text, words};
+use ninefold_game::{combinations, text, words};
 use ratatui::layout::Rect;
+use ratatui::style::Style;
+use unicode_width::UnicodeWidthStr;
 
 use super::{Message, PlayScreen};
 use crate::canvas::{Canvas, wrap};
 use crate::command::{Command, Mode};
-use crate::keys::KeyMap;
 use crate::lines::symbol;
 use crate::palette::Role;
 use crate::session::Session;
@@ -24,7 +26,7 @@ impl PlayScreen {
         session: &Session,
     ) {
         let mut y = if below { area.y } else { area.y + 1 };
-        y = self.draw_modes(canvas, area, y);
+        y = self.draw_modes(canvas, area, y, session);
         if below {
             self.draw_line_under(canvas, area, y, session);
             return;
@@ -32,12 +34,16 @@ impl PlayScreen {
         // The notes of the largest boards need every line of a small screen.
         let crowded = self.game.shape().side() > 16 && area.height < 24;
         let tall = area.height > 14 && !crowded;
-        if session.settings.aids.remaining {
+        if self.mode == Mode::Colour {
             y += u16::from(tall);
-            canvas.text(area.x, y, "left to place", Role::Secondary);
+            canvas.text(area.x, y, &session.say("play.colours"), Role::Secondary);
+            y = draw_colours(canvas, area, y + 1) + u16::from(tall);
+        } else if session.settings.aids.remaining {
+            y += u16::from(tall);
+            canvas.text(area.x, y, &session.say("play.left"), Role::Secondary);
             y = self.draw_remaining(canvas, area, y + 1) + u16::from(tall);
         }
-        let rows = self.draw_cell_notes(canvas, area, y);
+        let rows = self.draw_cell_notes(canvas, area, y, session);
         y += rows + 1;
         y += self.draw_clues(canvas, Rect { y, ..area }, session);
         let room = Rect {
@@ -59,18 +65,58 @@ impl PlayScreen {
         if !fits {
             return;
         }
+        let lines = lines + self.draw_way_back(canvas, area, y + lines, session);
+        let lines = lines + self.draw_lesson(canvas, area, y + lines, session);
         y += lines.max(2) + 1;
         if y + 2 <= area.bottom() {
-            self.draw_side_keys(canvas, Rect { y, ..area }, &session.keys);
+            self.draw_side_keys(canvas, Rect { y, ..area }, session);
         }
+    }
+
+    /// Where a mistake was told of: the way back to before it. Returns the lines
+    /// that it takes.
+    fn draw_way_back(&self, canvas: &mut Canvas<'_>, area: Rect, y: u16, session: &Session) -> u16 {
+        let Some(steps) = self.mistake.filter(|_| y < area.bottom()) else {
+            return 0;
+        };
+        let words = Said::new("play.mistake").count("n", steps);
+        let key = session
+            .keys
+            .key_of(Command::UndoMistakes, self.game.shape());
+        let long = session.words().say(&words);
+        let words = match key.len() + 1 + long.width() <= area.width as usize {
+            true => long,
+            false => session.say("play.key.mistake"),
+        };
+        canvas.key(area.x, y, &key, &words, Command::UndoMistakes);
+        1
+    }
+
+    /// After a hint: the way to the lesson on it. Returns the lines that it takes.
+    fn draw_lesson(&self, canvas: &mut Canvas<'_>, area: Rect, y: u16, session: &Session) -> u16 {
+        if self.learnable.is_none() || y >= area.bottom() {
+            return 0;
+        }
+        let key = session.keys.key_of(Command::Learn, self.game.shape());
+        canvas.key(area.x, y, &key, &session.say("hint.why"), Command::Learn);
+        1
     }
 
     /// The clues of the cell under the cursor, as far as there is room beside
     /// what was said; the window of the rules has them all. Returns the lines
     /// that it takes.
     fn draw_clues(&self, canvas: &mut Canvas<'_>, area: Rect, session: &Session) -> u16 {
-        let rules = self.game.rules();
-        let clues = rules.clues_in(self.cursor.at(), session.words());
+        let mut clues = self.clues_here(session);
+        if session.settings.aids.combinations {
+            let cages = combinations(&self.game, self.cursor.at());
+            clues.extend(cages.iter().map(|cage| match cage.sets.is_empty() {
+                true => {
+                    let none = Said::new("play.sum.none").name("sum", cage.sum);
+                    session.words().say(&none)
+                }
+                false => cage.words(),
+            }));
+        }
         if clues.is_empty() {
             return 0;
         }
@@ -93,25 +139,43 @@ impl PlayScreen {
         }
     }
 
+    /// The clues of the cell under the cursor; fog hides them.
+    fn clues_here(&self, session: &Session) -> Vec<String> {
+        let cell = self.cursor.at();
+        if self.game.lit().is_some_and(|lit| !lit.contains(cell)) {
+            return vec![session.say("play.fog")];
+        }
+        self.game.rules().clues_in(cell, session.words())
+    }
+
     /// The keys that one looks for first.
-    fn draw_side_keys(&self, canvas: &mut Canvas<'_>, area: Rect, keys: &KeyMap) {
+    fn draw_side_keys(&self, canvas: &mut Canvas<'_>, area: Rect, session: &Session) {
+        let keys = &session.keys;
         let key = |command| keys.key_of(command, self.game.shape());
         let (x, mut y) = (area.x, area.y);
         let wide = area.width >= 34;
-        let second = x + if wide { 18 } else { 11 };
-        let mut put = |x, y, what, command| canvas.key(x, y, &key(command), what, command);
-        put(x, y, "hint", Command::Hint);
-        let end = put(second, y, "check", Command::Check);
+        // The second column begins where all that stands in it has room.
+        let long = |id: &str| session.say(id).width() as u16 + 2;
+        let longest = (long("key.check") + 2 + long("key.verify")).max(long("key.bookmark"));
+        let second = match wide {
+            true => x + 18.min(area.width.saturating_sub(longest)),
+            false => x + 11.max(long("key.hint") + 1),
+        };
+        let mut put = |x, y, what: &str, command| {
+            canvas.key(x, y, &key(command), &session.say(what), command)
+        };
+        put(x, y, "key.hint", Command::Hint);
+        let end = put(second, y, "key.check", Command::Check);
         if wide {
-            put(end + 2, y, "verify", Command::Verify);
+            put(end + 2, y, "key.verify", Command::Verify);
             y += 1;
-            put(x, y, "fill notes", Command::FillNotes);
-            put(second, y, "bookmark", Command::Bookmark);
+            put(x, y, "key.fill-notes", Command::FillNotes);
+            put(second, y, "key.bookmark", Command::Bookmark);
         }
         if y + 2 < canvas.area().bottom() {
-            canvas.key(x, y + 1, "Esc", "back", Command::Escape);
-            let quit = key(Command::Quit);
-            canvas.key(second, y + 1, &quit, "quit", Command::Quit);
+            canvas.key(x, y + 1, "Esc", &session.say("key.back"), Command::Escape);
+            let (quit, what) = (key(Command::Quit), session.say("key.quit"));
+            canvas.key(second, y + 1, &quit, &what, Command::Quit);
         }
     }
 
@@ -129,27 +193,31 @@ impl PlayScreen {
             }
             (None, true) => {
                 let name = shape.name(self.cursor.at()).to_string();
-                let rules = self.game.rules();
-                let clues = rules.clues_in(self.cursor.at(), session.words());
+                let clues = self.clues_here(session);
                 match clues.is_empty() {
                     true => name,
                     false => format!("{name}: {}", clues.join(", ")),
                 }
             }
-            (None, false) => format!("{} notes {notes}", shape.name(self.cursor.at())),
+            (None, false) => {
+                let said = Said::new("play.cell.noted").name("digits", notes);
+                let said = said.name("cell", shape.name(self.cursor.at()));
+                session.words().say(&said)
+            }
         };
         canvas.text(area.x, y, &line, Role::Secondary);
     }
 
-    fn draw_modes(&self, canvas: &mut Canvas<'_>, area: Rect, y: u16) -> u16 {
+    fn draw_modes(&self, canvas: &mut Canvas<'_>, area: Rect, y: u16, session: &Session) -> u16 {
         let (mut x, mut y) = (area.x, y);
         for mode in Mode::ALL {
-            let width = mode.name().len() as u16 + 2;
+            let name = session.say(mode.id());
+            let width = name.width() as u16 + 2;
             if x + width > area.right() {
                 x = area.x;
                 y += 1;
             }
-            x = canvas.option(x, y, mode.name(), mode == self.mode, Command::Mode(mode)) + 1;
+            x = canvas.option(x, y, &name, mode == self.mode, Command::Mode(mode)) + 1;
         }
         y + 1
     }
@@ -228,19 +296,27 @@ impl PlayScreen {
     }
 
     /// The name of the cell with all its notes, and how much is filled.
-    fn draw_cell_notes(&self, canvas: &mut Canvas<'_>, area: Rect, y: u16) -> u16 {
+    fn draw_cell_notes(
+        &self,
+        canvas: &mut Canvas<'_>,
+        area: Rect,
+        y: u16,
+        session: &Session,
+    ) -> u16 {
         let shape = self.game.shape();
         let cell = self.cursor.at();
         let view = self.game.cell(cell);
         let notes = view.corner | view.centre;
         let chosen = self.cursor.selected().len();
         let what = match view.digit {
-            _ if chosen > 1 => format!("{chosen} cells"),
-            Some(_) if view.given => format!("{} given", shape.name(cell)),
-            Some(_) => format!("{} entry", shape.name(cell)),
-            None if notes.is_empty() => format!("{} empty", shape.name(cell)),
-            None => format!("{} notes", shape.name(cell)),
+            _ if chosen > 1 => Said::new("play.cells").count("n", chosen),
+            Some(_) if view.given => Said::new("play.cell.given"),
+            Some(_) => Said::new("play.cell.entry"),
+            None if notes.is_empty() => Said::new("play.cell.empty"),
+            None => Said::new("play.cell.notes"),
         };
+        let what = what.name("cell", shape.name(cell));
+        let what = session.words().say(&what);
         canvas.text(area.x, y, &what, Role::Secondary);
         let columns = (shape.side() as f64).sqrt().ceil() as usize;
         let step = if shape.side() > 9 { 2 } else { 3 };
@@ -263,11 +339,16 @@ impl PlayScreen {
                 canvas.text(x, y, "·", Role::Tertiary);
             }
         }
-        let right = area.x + ((columns * step) as u16 + 5).max(14);
+        let right = area.x
+            + ((columns * step) as u16 + 5)
+                .max(what.width() as u16 + 2)
+                .max(14);
         if right + 15 <= area.right() {
             let (filled, all) = self.game.progress();
-            canvas.text(right, y, "filled", Role::Secondary);
-            canvas.text(right, y + 1, &format!("{filled} of {all}"), Role::Text);
+            canvas.text(right, y, &session.say("play.filled"), Role::Secondary);
+            let far = Said::new("play.filled.of").count("n", filled);
+            let far = session.words().say(&far.count("of", all));
+            canvas.text(right, y + 1, &far, Role::Text);
             canvas.bar(right, y + 2, 15, filled, all);
         }
         rows + 1
@@ -285,13 +366,8 @@ impl PlayScreen {
                 .map(|text| (format!("! {text}"), Role::Conflict)),
         };
         let held = self.held.map(|digit| {
-            (
-                format!(
-                    "holding {}: Enter or a click writes it, Esc lets go",
-                    symbol(digit)
-                ),
-                Role::Secondary,
-            )
+            let holding = Said::new("play.holding").digit("digit", digit);
+            (session.words().say(&holding), Role::Secondary)
         });
         said.or(held)
     }
@@ -309,6 +385,25 @@ impl PlayScreen {
         let conflict = words::conflict(self.game.rules(), self.game.conflicts())?;
         Some(session.words().say(&conflict))
     }
+}
+
+/// Which digit gives which colour, with the letter that stands for it in small
+/// cells; a click gives it. Takes the lines that the counts of digits have.
+fn draw_colours(canvas: &mut Canvas<'_>, area: Rect, y: u16) -> u16 {
+    for (number, digit) in Shape::NINE.digits().iter().enumerate() {
+        let x = area.x + 4 * number as u16;
+        if x + 3 > area.right() {
+            break;
+        }
+        let ground = Style::new().bg(canvas.palette.mark(number));
+        let text = canvas.palette.style(Role::Text);
+        let style = canvas.palette.readable(text.patch(ground));
+        canvas.styled(x, y, &format!(" {} ", symbol(digit)), style);
+        let letter = char::from(b'a' + number as u8).to_string();
+        canvas.text(x + 1, y + 1, &letter, Role::Tertiary);
+        canvas.hit(Rect::new(x, y, 3, 2), Command::Symbol(digit));
+    }
+    y + 2
 }
 
 /// Whether words name a cell, such as `r3c5`.

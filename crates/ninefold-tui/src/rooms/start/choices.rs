@@ -2,33 +2,38 @@
 //! typed.
 
 use ninefold::generate::{self, Kind, Kinds, Symmetry, Target};
+use ninefold::logic::Technique;
+use ninefold::logic::explain::{Catalogue, Message};
 use ninefold::{Level, Shape};
+use ninefold_game::learn::Lesson;
 use ninefold_game::order::{self, Form, Request};
 use ninefold_game::settings::OwnLevel;
-use ninefold_game::{Settings, text};
+use ninefold_game::{Settings, share, text};
 
 use crate::field::Field;
+use crate::kinds;
 use crate::session::{Choice, Session};
 
-/// The symmetries that stand on the screen, by the words players know.
+/// The symmetries that stand on the screen, by the ids of the words players
+/// know.
 pub const SYMMETRIES: [(&str, Symmetry); 4] = [
-    ("turned", Symmetry::Half),
-    ("mirrored", Symmetry::Vertical),
-    ("none", Symmetry::None),
-    ("any", Symmetry::Random),
+    ("start.symmetry.turned", Symmetry::Half),
+    ("start.symmetry.mirrored", Symmetry::Vertical),
+    ("start.symmetry.none", Symmetry::None),
+    ("start.symmetry.any", Symmetry::Random),
 ];
 
-/// The name of a level with a capital, its bars, and what it needs.
-pub fn level_words(place: usize) -> (String, String, &'static str) {
-    const BARS: &str = "▁▂▄▆█";
-    let level = Level::ALL[place];
-    // As many as the level's number: none below easy, all above extreme.
-    let bars = place.min(BARS.chars().count());
-    (
-        text::capital(level.name()),
-        BARS.chars().take(bars).collect(),
-        level.gist(),
-    )
+/// The name of a level, with a capital.
+pub fn level_name(words: &Catalogue, place: usize) -> String {
+    text::capital(&share::level_name(words, Level::ALL[place].name()))
+}
+
+/// What a level needs, in a few words for beginners.
+pub fn level_words(words: &Catalogue, place: usize) -> String {
+    words.say(&Message::new(format!(
+        "level.{}.short",
+        Level::ALL[place].name()
+    )))
 }
 
 /// Size, kind, level and symmetry, and what is typed.
@@ -76,6 +81,62 @@ impl Choices {
         }
     }
 
+    /// Keeps size, level and symmetry for the next time that the program starts.
+    pub fn keep(&self, session: &mut Session) {
+        let settings = &mut session.settings;
+        let before = settings.clone();
+        if self.kinds().is_classic() {
+            settings.size = format!("{0}x{0}", self.side);
+        }
+        settings.level = self.level_name();
+        let symmetry = SYMMETRIES[self.symmetry].1.name();
+        if before.symmetry.is_some() || self.symmetry > 0 {
+            settings.symmetry = Some(symmetry.to_owned());
+        }
+        if *settings != before {
+            // A file that can't be written was told of when it was read.
+            let _ = session.storage.save_settings(&session.settings);
+        }
+    }
+
+    /// What is chosen, in a few words: `9×9 Easy`.
+    pub fn words(&self, session: &Session) -> String {
+        let level = self.level_title(session.words());
+        match self.kind {
+            0 => format!("{0}×{0} {level}", self.side),
+            _ => format!(
+                "{0}×{0} {1}, {level}",
+                self.side,
+                self.kind_title(session.words())
+            ),
+        }
+    }
+
+    /// The title of the chosen level.
+    pub fn level_title(&self, words: &Catalogue) -> String {
+        match self.own_level() {
+            Some(own) => text::capital(&own.name),
+            None => level_name(words, self.level),
+        }
+    }
+
+    /// The technique that is wished for, where there is a lesson on it.
+    pub fn technique(&self, words: &Catalogue) -> Option<Technique> {
+        let wish = self.target.text().trim();
+        let named = |technique: &&Technique| {
+            let name = words.technique(**technique);
+            name.to_lowercase() == wish.to_lowercase()
+        };
+        let technique = wish.parse().ok();
+        let technique = technique.or_else(|| Technique::ALL.iter().find(named).copied());
+        technique.filter(|technique| Lesson::of(*technique).is_some())
+    }
+
+    /// Whether something is asked for that stands behind "more".
+    pub fn asks_for_more(&self) -> bool {
+        !self.target.text().is_empty() || !self.id.text().is_empty()
+    }
+
     /// The player's own levels.
     pub fn own(&self) -> &[OwnLevel] {
         &self.settings.levels
@@ -89,9 +150,9 @@ impl Choices {
     }
 
     /// The title of the chosen kind.
-    pub fn kind_title(&self) -> &'static str {
+    pub fn kind_title(&self, words: &Catalogue) -> String {
         let kind = self.kind.checked_sub(1).and_then(|at| Kind::all().nth(at));
-        kind.map_or("Classic", Kind::title)
+        kinds::title(words, kind.map_or("classic", Kind::name))
     }
 
     /// The sides that the chosen kind has.
@@ -122,7 +183,7 @@ impl Choices {
         }
     }
 
-    /// The level that is chosen, where it is one of the player's own.
+    /// The level that is chosen, if it is one of the player's own.
     fn own_level(&self) -> Option<&OwnLevel> {
         self.own().get(self.level.checked_sub(Level::ALL.len())?)
     }
@@ -264,18 +325,58 @@ fn step(at: usize, all: usize, forward: bool) -> usize {
 
 #[cfg(test)]
 mod tests {
+    use ninefold::logic::explain::Language;
+
     use super::*;
 
     #[test]
     fn levels_are_described_where_there_is_room() {
-        for (place, level) in Level::ALL.iter().enumerate() {
-            let (name, bars, words) = level_words(place);
-            assert_eq!(name.to_lowercase(), level.name());
-            let expected = level
-                .number()
-                .unwrap_or(if *level == Level::Gentle { 0 } else { 5 });
-            assert_eq!(bars.chars().count(), expected, "{bars}");
-            assert!(words.chars().count() <= 21, "{words}");
+        for language in Language::ALL {
+            let words = crate::words::of(language);
+            for place in 0..Level::ALL.len() {
+                let name = level_name(words, place);
+                assert!(name.chars().count() <= 9, "{language}: {name}");
+                let short = level_words(words, place);
+                assert!(!short.contains("level."), "{language}: {short}");
+                assert!(short.chars().count() <= 23, "{language}: {short}");
+            }
+        }
+    }
+
+    #[test]
+    fn no_line_of_the_menu_is_cut() {
+        for language in Language::ALL {
+            let words = crate::words::of(language);
+            let labels = super::super::MENU.iter();
+            let long = |id: &str| words.sentence(id).chars().count();
+            let longest = labels.clone().map(|line| long(line.label)).max().unwrap();
+            for line in labels {
+                let said = format!("{}.words", line.label);
+                if words.has(&said) && !words.sentence(&said).contains('{') {
+                    assert!(longest + 4 + long(&said) <= 38, "{language}: {said}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_variant_of_every_day_has_room_in_the_menu() {
+        use ninefold_game::daily::first_day;
+        for language in Language::ALL {
+            let words = crate::words::of(language);
+            let labels = super::super::MENU
+                .iter()
+                .map(|line| words.sentence(line.label));
+            let longest = labels.map(|label| label.chars().count()).max().unwrap();
+            for day in 0..7 {
+                let kind = kinds::of_day(words, first_day().plus(day));
+                let said = Message::new("start.variant.words").name("kind", kind);
+                let said = words.say(&said);
+                assert!(
+                    longest + 4 + said.chars().count() <= 38,
+                    "{language}: {said}"
+                );
+            }
         }
     }
 

@@ -4,15 +4,18 @@ mod choices;
 mod draw;
 mod menu;
 
+use ninefold_game::daily::Dailies;
+use ninefold_game::learn::Part;
 use ninefold_game::order::Request;
 use ninefold_game::{Status, text};
-use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use crate::canvas::Canvas;
 use crate::command::{Command, Direction};
 use crate::field::Field;
-use crate::keys::KeyMap;
 use crate::menu::Menu;
+use crate::rooms::games::unlisted;
+use crate::rooms::learn;
 use crate::rooms::open::{self, Handed};
 use crate::screen::{Effect, Input, Room, Screen};
 use crate::session::Session;
@@ -44,6 +47,9 @@ const GROUPS: [Group; 7] = [
     Group::Id,
 ];
 
+/// The characters that the menu has at least for what is said of a line.
+const ROOM: usize = 21;
+
 /// The start screen.
 #[derive(Clone, Debug)]
 pub struct StartScreen {
@@ -54,7 +60,10 @@ pub struct StartScreen {
     last: Option<String>,
     /// How many games are kept, where they can be listed.
     saved: Option<usize>,
-    today: String,
+    /// How many daily puzzles are solved, and how many days in a row.
+    dailies: usize,
+    streak: usize,
+    today_is_solved: bool,
     /// What went wrong, on this screen or another.
     notice: Option<String>,
     /// What has been done.
@@ -66,7 +75,7 @@ impl StartScreen {
     pub fn new(session: &Session) -> StartScreen {
         let (games, notice) = match session.storage.games() {
             Ok(games) => (Some(games), None),
-            Err(words) => (None, Some(words)),
+            Err(why) => (None, Some(unlisted(&why, session))),
         };
         let last = games.iter().flatten().find_map(|entry| {
             let game = entry
@@ -74,24 +83,32 @@ impl StartScreen {
                 .as_ref()
                 .ok()
                 .filter(|game| game.status == Status::Playing)?;
-            let level = game
-                .level
-                .as_deref()
-                .map_or(String::new(), |level| format!("{level}, "));
             let (filled, cells) = game.progress;
-            Some(format!(
-                "{level}{filled}/{cells}, {}",
-                text::time(game.elapsed)
-            ))
+            let time = text::time(game.elapsed);
+            let line = |rating| {
+                let level = text::level_of(session.words(), game.level.as_deref(), rating);
+                let level = level.map_or(String::new(), |level| format!("{level}, "));
+                format!("{level}{filled}/{cells}, {time}")
+            };
+            // The time is what must not be cut.
+            let whole = Some(line(game.rating)).filter(|line| line.chars().count() <= ROOM);
+            Some(whole.unwrap_or_else(|| line(None)))
         });
+        let kept = games.as_deref().unwrap_or_default();
+        let (dailies, problem) = match session.storage.dailies(kept) {
+            Ok(dailies) => (dailies, None),
+            Err(words) => (Dailies::default(), Some(words)),
+        };
         StartScreen {
             menu: Menu::default(),
             group: Group::Menu,
             choices: Choices::new(session),
             last,
+            dailies: dailies.count(),
+            streak: dailies.streak(session.time()).current,
+            today_is_solved: dailies.solved(session.date()).is_some(),
             saved: games.map(|games| games.len()),
-            today: session.today(),
-            notice,
+            notice: notice.or(problem),
             news: None,
         }
     }
@@ -106,6 +123,7 @@ impl StartScreen {
     fn make(&mut self, make: fn(Request) -> Effect, session: &mut Session) -> Effect {
         match self.choices.request(session.any_seed()) {
             Ok((request, notice)) => {
+                self.choices.keep(session);
                 session.notice = notice;
                 make(request)
             }
@@ -114,6 +132,34 @@ impl StartScreen {
                 Effect::None
             }
         }
+    }
+
+    /// Practises the technique that is wished for.
+    fn practise(&mut self, session: &Session) -> Effect {
+        let Some(technique) = self.choices.technique(session.words()) else {
+            return Effect::None;
+        };
+        match learn::open(technique, Part::Drill, session) {
+            Ok(lesson) => Effect::Over(Box::new(lesson)),
+            Err(words) => {
+                self.notice = Some(words);
+                Effect::None
+            }
+        }
+    }
+
+    /// Plays the level with this number in the list at once.
+    fn play_level(&mut self, number: usize, session: &mut Session) -> Effect {
+        self.notice = None;
+        self.news = None;
+        let level = self.choices.levels().into_iter().find(|l| *l + 1 == number);
+        let Some(level) = level else {
+            return Effect::None;
+        };
+        self.choices.level = level;
+        let effect = self.make(Effect::Make, session);
+        session.choice = Some(self.choices.remembered());
+        effect
     }
 
     /// The text field that is typed in.
@@ -144,7 +190,7 @@ impl StartScreen {
 
     /// Takes a pasted text: plays a board, or writes down a game ID.
     fn paste(&mut self, text: &str, session: &mut Session) -> Effect {
-        match open::read(text, session.words()) {
+        match open::read(text, session) {
             Ok(Handed::Id(id)) => {
                 self.notice = None;
                 self.group = Group::Id;
@@ -179,6 +225,7 @@ impl StartScreen {
             }
             Command::Enter => return self.make(Effect::Make, session),
             Command::Escape if self.group != Group::Menu => self.group = Group::Menu,
+            Command::Learn => return self.practise(session),
             Command::Help => return Effect::Help,
             Command::Quit | Command::QuitIdle => return Effect::Quit,
             Command::Clear => {
@@ -241,6 +288,7 @@ impl StartScreen {
             (7, _) => self.group = Group::Kind,
             (4, _) => self.group = Group::Target,
             (5, _) => self.group = Group::Id,
+            (8, _) => self.group = Group::Symmetry,
             (6, 0) => return self.make(Effect::Make, session),
             (6, _) => return self.make(Effect::Preview, session),
             _ => {}
@@ -254,7 +302,16 @@ impl Screen for StartScreen {
         match input {
             Input::Paste(text) => return self.paste(text, session),
             Input::Key(key) if self.key(key) => return Effect::None,
+            Input::Key(KeyEvent {
+                code: KeyCode::Char(c @ '1'..='9'),
+                modifiers: KeyModifiers::NONE,
+                ..
+            }) => return self.play_level(c as usize - '0' as usize, session),
             _ => {}
+        }
+        if !session.is_hidden() {
+            let height = draw::menu_height(session.area, self.lines().len());
+            self.menu.scroll(height);
         }
         let Some(command) = input.in_menu(&session.keys) else {
             return Effect::None;
@@ -264,26 +321,28 @@ impl Screen for StartScreen {
         effect
     }
 
-    fn draw(&self, canvas: &mut Canvas<'_>, _: &Session) {
-        self.draw_all(canvas);
+    fn draw(&self, canvas: &mut Canvas<'_>, session: &Session) {
+        self.draw_all(canvas, session);
     }
 }
 
 impl Room for StartScreen {
-    fn help(&self, _: &KeyMap) -> HelpPage {
+    fn help(&self, session: &Session) -> HelpPage {
         let lines = [
-            ("↑ ↓", "choose in the menu, or a level"),
-            ("Tab Shift+Tab", "next group, the one before"),
-            ("← →", "change size, kind, level or symmetry"),
-            ("Enter", "open what is chosen; play the board"),
-            ("v", "look at the board first"),
-            ("letters and digits", "write a wish, a seed or a game ID"),
-            ("Ctrl+U", "empty what was written"),
-            ("paste", "play a board, or take a game ID"),
-            ("Esc", "back to the menu"),
-            ("q Q", "quit"),
+            ("↑ ↓", "start.help.move"),
+            ("1-7", "start.help.level"),
+            ("Tab Shift+Tab", "start.help.groups"),
+            ("← →", "start.help.change"),
+            ("Enter", "start.help.enter"),
+            ("v", "start.help.preview"),
+            ("a-z 0-9", "start.help.type"),
+            ("F2", "start.help.practise"),
+            ("Ctrl+U", "help.clear"),
+            ("Ctrl+V", "start.help.paste"),
+            ("Esc", "start.help.back"),
+            ("q Q", "help.quit"),
         ];
-        HelpPage::fixed("Keys of the start screen", &lines)
+        HelpPage::said(session, "start.help", &lines)
     }
 
     fn item(&self) -> Item {

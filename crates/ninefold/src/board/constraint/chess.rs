@@ -3,7 +3,8 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::{Clue, no_words};
+use super::{Clue, Placing, no_words};
+use crate::board::filled::Filled;
 use crate::board::lowering::Lowering;
 use crate::board::{Cell, CellSet, Grid, RulesError, Shape};
 
@@ -46,6 +47,8 @@ fn repeats(grid: &Grid, moves: [(usize, isize); 4]) -> Vec<CellSet> {
 }
 
 impl Clue for AntiKnight {
+    const PLACING: Placing = Placing::Board("");
+
     fn read(words: &[&str], _shape: Shape) -> Result<Vec<AntiKnight>, String> {
         no_words(words, AntiKnight)
     }
@@ -55,12 +58,18 @@ impl Clue for AntiKnight {
         Ok(())
     }
 
+    fn obeyed(&self, board: &Filled<'_>) -> bool {
+        board.differ_at(|rows, cols| rows.min(cols) == 1 && rows.max(cols) == 2)
+    }
+
     fn repeats(&self, grid: &Grid) -> Vec<CellSet> {
         repeats(grid, KNIGHT)
     }
 }
 
 impl Clue for AntiKing {
+    const PLACING: Placing = Placing::Board("");
+
     fn read(words: &[&str], _shape: Shape) -> Result<Vec<AntiKing>, String> {
         no_words(words, AntiKing)
     }
@@ -68,6 +77,10 @@ impl Clue for AntiKing {
     fn lower(&self, lowering: &mut Lowering) -> Result<(), RulesError> {
         lower(lowering, KING);
         Ok(())
+    }
+
+    fn obeyed(&self, board: &Filled<'_>) -> bool {
+        board.differ_at(|rows, cols| rows.max(cols) == 1)
     }
 
     fn repeats(&self, grid: &Grid) -> Vec<CellSet> {
@@ -103,6 +116,8 @@ impl AntiLeaper {
 }
 
 impl Clue for AntiLeaper {
+    const PLACING: Placing = Placing::Board("1,3");
+
     fn read(words: &[&str], _shape: Shape) -> Result<Vec<AntiLeaper>, String> {
         let step = match words {
             [word] => word.split_once(','),
@@ -122,6 +137,11 @@ impl Clue for AntiLeaper {
     fn lower(&self, lowering: &mut Lowering) -> Result<(), RulesError> {
         lower(lowering, self.moves());
         Ok(())
+    }
+
+    fn obeyed(&self, board: &Filled<'_>) -> bool {
+        let (short, long) = (usize::from(self.short), usize::from(self.long));
+        board.differ_at(|rows, cols| rows.min(cols) == short && rows.max(cols) == long)
     }
 
     fn repeats(&self, grid: &Grid) -> Vec<CellSet> {

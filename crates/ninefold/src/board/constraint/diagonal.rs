@@ -3,7 +3,8 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::{Clue, Mark};
+use super::{Clue, Mark, Placing};
+use crate::board::filled::Filled;
 use crate::board::lowering::Lowering;
 use crate::board::{Cell, HouseKind, RulesError, Shape};
 
@@ -28,6 +29,8 @@ impl Diagonal {
 }
 
 impl Clue for Diagonal {
+    const PLACING: Placing = Placing::Board("rising");
+
     fn read(words: &[&str], _shape: Shape) -> Result<Vec<Diagonal>, String> {
         match words {
             [] => Ok(vec![Diagonal::Falling, Diagonal::Rising]),
@@ -52,6 +55,17 @@ impl Clue for Diagonal {
         let number = usize::from(*self == Diagonal::Rising);
         lowering.house(HouseKind::Diagonal, number, cells);
         Ok(())
+    }
+
+    fn obeyed(&self, board: &Filled<'_>) -> bool {
+        let on = |cell: &Cell| {
+            let (row, col) = board.place(*cell);
+            match self {
+                Diagonal::Falling => row == col,
+                Diagonal::Rising => row + col + 1 == board.side(),
+            }
+        };
+        board.differ(&board.cells().filter(on).collect::<Vec<_>>())
     }
 
     fn marks(&self, shape: Shape) -> Vec<Mark> {

@@ -4,6 +4,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::{Clue, Mark, cells, names};
+use crate::board::filled::Filled;
 use crate::board::lowering::Lowering;
 use crate::board::{Cell, CellSet, Grid, HouseKind, RulesError, Shape};
 
@@ -33,7 +34,7 @@ impl Clue for Different {
     fn read(words: &[&str], shape: Shape) -> Result<Vec<Different>, String> {
         let different = Different::new(cells(words, shape)?);
         match different.cells.len() {
-            0 | 1 => Err("expected two cells or more, such as `different r1c1 r2c2`".to_string()),
+            0 | 1 => Err("expected two or more cells, such as `different r1c1 r2c2`".to_string()),
             n if n > shape.side() => Err(format!(
                 "found {n} cells, expected at most {}: a {shape} board has no more digits",
                 shape.side()
@@ -60,6 +61,10 @@ impl Clue for Different {
             lowering.all_differ(&self.cells)?;
         }
         Ok(())
+    }
+
+    fn obeyed(&self, board: &Filled<'_>) -> bool {
+        board.differ(&self.cells)
     }
 
     fn repeats(&self, grid: &Grid) -> Vec<CellSet> {

@@ -3,15 +3,18 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::{Clue, no_words};
+use super::{Clue, Placing, no_words};
+use crate::board::filled::Filled;
 use crate::board::lowering::Lowering;
-use crate::board::{HouseKind, RulesError, Shape};
+use crate::board::{Cell, HouseKind, RulesError, Shape};
 
 /// The cells at the same place of every box hold every digit once.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct DisjointGroups;
 
 impl Clue for DisjointGroups {
+    const PLACING: Placing = Placing::Board("");
+
     fn read(words: &[&str], _shape: Shape) -> Result<Vec<DisjointGroups>, String> {
         no_words(words, DisjointGroups)
     }
@@ -29,5 +32,14 @@ impl Clue for DisjointGroups {
             lowering.house(HouseKind::Disjoint, number, cells);
         }
         Ok(())
+    }
+    fn obeyed(&self, board: &Filled<'_>) -> bool {
+        let (rows, cols) = board.boxes();
+        let at = |cell: Cell| {
+            let (row, col) = board.place(cell);
+            (row % rows, col % cols)
+        };
+        let mut pairs = board.pairs(|_, _| true).into_iter();
+        pairs.all(|(a, b)| at(a) != at(b) || board.at(a) != board.at(b))
     }
 }

@@ -4,7 +4,8 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::{Clue, Mark, cells, names, no_words, number, places};
+use super::{Clue, Mark, Placing, cells, names, no_words, number, places};
+use crate::board::filled::Filled;
 use crate::board::setting::Setting;
 use crate::board::{Cell, Shape};
 use crate::solve::bricks::{Brick, Model, ModelError};
@@ -62,6 +63,8 @@ fn relate(
 }
 
 impl Clue for Kropki {
+    const PLACING: Placing = Placing::Valued("white");
+
     fn read(words: &[&str], shape: Shape) -> Result<Vec<Kropki>, String> {
         let [colour, rest @ ..] = words else {
             return Err("expected white or black and two cells".to_string());
@@ -96,6 +99,14 @@ impl Clue for Kropki {
                 let n = i32::from(n);
                 relate(self.cells, model, |a, b| a == n * b || b == n * a)
             }
+        }
+    }
+
+    fn obeyed(&self, board: &Filled<'_>) -> bool {
+        let [a, b] = self.cells.map(|cell| board.at(cell));
+        match self.dot {
+            Dot::White(n) => (a - b).abs() == i32::from(n),
+            Dot::Black(n) => a.max(b) == i32::from(n) * a.min(b),
         }
     }
 
@@ -150,6 +161,8 @@ impl Xv {
 }
 
 impl Clue for Xv {
+    const PLACING: Placing = Placing::Valued("X");
+
     fn read(words: &[&str], shape: Shape) -> Result<Vec<Xv>, String> {
         let [letter, rest @ ..] = words else {
             return Err("expected X or V and two cells".to_string());
@@ -172,6 +185,10 @@ impl Clue for Xv {
         relate(self.cells, model, |a, b| a + b == sum)
     }
 
+    fn obeyed(&self, board: &Filled<'_>) -> bool {
+        board.sum(&self.cells) == i32::from(self.sum)
+    }
+
     fn marks(&self, _shape: Shape) -> Vec<Mark> {
         vec![Mark::Letter {
             cells: self.cells,
@@ -192,6 +209,8 @@ impl Clue for Xv {
 pub struct Nonconsecutive;
 
 impl Clue for Nonconsecutive {
+    const PLACING: Placing = Placing::Board("");
+
     fn read(words: &[&str], _shape: Shape) -> Result<Vec<Nonconsecutive>, String> {
         no_words(words, Nonconsecutive)
     }
@@ -204,9 +223,13 @@ impl Clue for Nonconsecutive {
         }
         Ok(())
     }
+    fn obeyed(&self, board: &Filled<'_>) -> bool {
+        let mut pairs = board.neighbours().into_iter();
+        pairs.all(|(a, b)| (board.at(a) - board.at(b)).abs() != 1)
+    }
 }
 
-/// Digits that stand around a corner.
+/// Digits around a corner.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Quadruple {
     digits: Vec<u8>,
@@ -221,6 +244,8 @@ impl Quadruple {
 }
 
 impl Clue for Quadruple {
+    const PLACING: Placing = Placing::Valued("1,4");
+
     fn read(words: &[&str], shape: Shape) -> Result<Vec<Quadruple>, String> {
         let [digits, rest @ ..] = words else {
             return Err("expected digits and four cells, such as `quadruple 1,4 r1c1 …`".into());
@@ -248,6 +273,15 @@ impl Clue for Quadruple {
             cells: places(&self.cells),
             digits: self.digits.clone(),
             exact: false,
+        })
+    }
+
+    fn obeyed(&self, board: &Filled<'_>) -> bool {
+        // Taken out one by one, so that a digit named twice has to be there twice.
+        let mut left = board.digits(&self.cells);
+        self.digits.iter().all(|digit| {
+            let at = left.iter().position(|other| *other == i32::from(*digit));
+            at.map(|at| left.remove(at)).is_some()
         })
     }
 
@@ -284,7 +318,7 @@ macro_rules! parity {
             fn read(words: &[&str], shape: Shape) -> Result<Vec<$clue>, String> {
                 let cells = cells(words, shape)?;
                 match cells.is_empty() {
-                    true => Err("expected one cell or more".to_string()),
+                    true => Err("expected one or more cells".to_string()),
                     false => Ok(vec![$clue::new(cells)]),
                 }
             }
@@ -299,6 +333,10 @@ macro_rules! parity {
                     model.add(Brick::Domain { cell, digits })?;
                 }
                 Ok(())
+            }
+
+            fn obeyed(&self, board: &Filled<'_>) -> bool {
+                self.cells.iter().all(|cell| board.at(*cell) % 2 == $rest)
             }
 
             fn marks(&self, _shape: Shape) -> Vec<Mark> {

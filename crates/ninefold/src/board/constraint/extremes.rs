@@ -1,9 +1,10 @@
-//! Cells that are smaller or larger than all cells beside them.
+//! Cells that are smaller or larger than all their neighbours.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::{Clue, Constraint, Mark, cells, names};
+use crate::board::filled::Filled;
 use crate::board::setting::Setting;
 use crate::board::{Cell, Shape};
 use crate::solve::bricks::{Brick, Model, ModelError};
@@ -28,7 +29,7 @@ macro_rules! extreme {
             fn read(words: &[&str], shape: Shape) -> Result<Vec<$clue>, String> {
                 let cells = cells(words, shape)?;
                 match cells.is_empty() {
-                    true => Err("expected one cell or more".to_string()),
+                    true => Err("expected one or more cells".to_string()),
                     false => Ok(vec![$clue::new(cells)]),
                 }
             }
@@ -38,10 +39,13 @@ macro_rules! extreme {
             }
 
             fn bricks(&self, setting: &Setting<'_>, model: &mut Model) -> Result<(), ModelError> {
+                // Among the clues of `holds`, the clue is not one of the setting.
                 let marked = |cell: Cell| {
-                    setting.constraints.iter().any(|constraint| {
-                        matches!(constraint, Constraint::$clue(clue) if clue.cells.contains(&cell))
-                    })
+                    let mut all = setting.constraints.iter();
+                    self.cells.contains(&cell)
+                        || all.any(|constraint| {
+                            matches!(constraint, Constraint::$clue(clue) if clue.cells.contains(&cell))
+                        })
                 };
                 let relation = model.relation(|$a, $b| $related);
                 for (a, b) in setting.neighbours() {
@@ -55,8 +59,25 @@ macro_rules! extreme {
                 Ok(())
             }
 
+            fn obeyed(&self, board: &Filled<'_>) -> bool {
+                let marked = |cell: Cell| {
+                    let mut all = board.constraints().iter();
+                    self.cells.contains(&cell)
+                        || all.any(|other| match other {
+                            Constraint::$clue(other) => other.cells.contains(&cell),
+                            _ => false,
+                        })
+                };
+                let fine = |cell: Cell, other: Cell| {
+                    let ($a, $b) = (board.at(cell), board.at(other));
+                    !self.cells.contains(&cell) || marked(other) || $related
+                };
+                let mut pairs = board.neighbours().into_iter();
+                pairs.all(|(a, b)| fine(a, b) && fine(b, a))
+            }
+
             fn marks(&self, shape: Shape) -> Vec<Mark> {
-                // The signs at all sides, as far as the clue itself can tell.
+                // The signs on all sides, where the clue itself can tell.
                 let beside = |cell: Cell| {
                     let others = shape.iter().filter(|other| !self.cells.contains(other));
                     others.filter_map(move |other| {

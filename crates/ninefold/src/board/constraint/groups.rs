@@ -3,7 +3,8 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::{Clue, Mark, cells, names, places};
+use super::{Clue, Mark, Placing, cells, names, places};
+use crate::board::filled::Filled;
 use crate::board::setting::Setting;
 use crate::board::{Cell, Shape};
 use crate::solve::bricks::{Brick, Model, ModelError};
@@ -18,7 +19,7 @@ fn groups(words: &[&str], shape: Shape, same_size: bool) -> Result<Vec<Vec<Cell>
         return Err("expected groups of cells with `=` between them".to_string());
     }
     if same_size && groups.iter().any(|group| group.len() != groups[0].len()) {
-        return Err("expected groups of as many cells each".to_string());
+        return Err("expected groups of the same number of cells".to_string());
     }
     Ok(groups)
 }
@@ -26,7 +27,8 @@ fn groups(words: &[&str], shape: Shape, same_size: bool) -> Result<Vec<Vec<Cell>
 /// Writes a clue that compares groups of cells.
 macro_rules! groups {
     ($(#[$doc:meta])* $clue:ident, $same_size:literal, $sign:literal,
-     |$groups:ident, $model:ident| $bricks:expr) => {
+     |$groups:ident, $model:ident| $bricks:expr,
+     obeyed: |$board:ident, $one:ident, $other:ident| $same:expr) => {
         $(#[$doc])*
         #[derive(Clone, PartialEq, Eq, Hash, Debug)]
         pub struct $clue {
@@ -46,6 +48,8 @@ macro_rules! groups {
         }
 
         impl Clue for $clue {
+            const PLACING: Placing = Placing::Halves;
+
             fn read(words: &[&str], shape: Shape) -> Result<Vec<$clue>, String> {
                 Ok(vec![$clue::new(groups(words, shape, $same_size)?)])
             }
@@ -58,6 +62,11 @@ macro_rules! groups {
             fn bricks(&self, _: &Setting<'_>, $model: &mut Model) -> Result<(), ModelError> {
                 let $groups: Vec<Vec<u16>> = self.groups.iter().map(|g| places(g)).collect();
                 $bricks
+            }
+
+            fn obeyed(&self, $board: &Filled<'_>) -> bool {
+                let same = |$one: &[Cell], $other: &[Cell]| $same;
+                self.groups.windows(2).all(|two| same(&two[0], &two[1]))
             }
 
             fn marks(&self, _shape: Shape) -> Vec<Mark> {
@@ -83,17 +92,20 @@ groups! {
             }
         }
         Ok(())
-    }
+    },
+    obeyed: |board, one, other| board.digits(one) == board.digits(other)
 }
 
 groups! {
     /// Groups whose digits have the same sum.
     EqualSums, false, "Σ",
-    |groups, model| model.add(Brick::EqualSums(groups))
+    |groups, model| model.add(Brick::EqualSums(groups)),
+    obeyed: |board, one, other| board.sum(one) == board.sum(other)
 }
 
 groups! {
     /// Groups that hold the same digits in any order.
     SameDigits, true, "≈",
-    |groups, model| model.add(Brick::SameSets(groups))
+    |groups, model| model.add(Brick::SameSets(groups)),
+    obeyed: |board, one, other| board.sorted(one) == board.sorted(other)
 }

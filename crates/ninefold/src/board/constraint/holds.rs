@@ -3,7 +3,8 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::{Clue, Constraint, Mark};
+use super::{Clue, Constraint, Mark, Placing};
+use crate::board::filled::Filled;
 use crate::board::lowering::Lowering;
 use crate::board::setting::Setting;
 use crate::board::{RulesError, Shape};
@@ -48,6 +49,8 @@ impl Holds {
 }
 
 impl Clue for Holds {
+    const PLACING: Placing = Placing::Board("1 odd r1c1 | even r1c2");
+
     fn read(words: &[&str], shape: Shape) -> Result<Vec<Holds>, String> {
         let expected = "expected a number such as 1, 1+ or 1-2 and clues with `|` between them";
         let [number, rest @ ..] = words else {
@@ -84,7 +87,7 @@ impl Clue for Holds {
     }
 
     fn lower(&self, lowering: &mut Lowering) -> Result<(), RulesError> {
-        // Nothing is sure to differ; but what makes no sense is told.
+        // Nothing is sure to differ; but what makes no sense is reported.
         let mut aside = Lowering::new(lowering.shape());
         self.of
             .iter()
@@ -107,6 +110,12 @@ impl Clue for Holds {
         }
         let (least, most) = (self.least, self.most);
         model.add(Brick::Choose { least, most, of })
+    }
+
+    fn obeyed(&self, board: &Filled<'_>) -> bool {
+        let holds = |clues: &&Vec<Constraint>| clues.iter().all(|clue| clue.obeyed(board));
+        let number = self.of.iter().filter(holds).count();
+        (usize::from(self.least)..=usize::from(self.most)).contains(&number)
     }
 
     fn marks(&self, shape: Shape) -> Vec<Mark> {

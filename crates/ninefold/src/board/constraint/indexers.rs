@@ -1,9 +1,10 @@
-//! Indexers: a digit that tells where another stands.
+//! Indexers: a digit that says where another is.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::{Clue, Mark, cells, names, places};
+use crate::board::filled::Filled;
 use crate::board::setting::Setting;
 use crate::board::{Cell, Shape};
 use crate::solve::bricks::{Brick, Model, ModelError, Target};
@@ -11,7 +12,8 @@ use crate::solve::bricks::{Brick, Model, ModelError, Target};
 /// Writes an indexer: the cells it looks through, and its own place in them.
 macro_rules! indexer {
     ($(#[$doc:meta])* $clue:ident, $sign:literal,
-     |$setting:ident, $cell:ident| $through:expr) => {
+     |$setting:ident, $cell:ident| $through:expr,
+     obeyed: |$board:ident, $own:ident, $other:ident| $group:expr) => {
         $(#[$doc])*
         #[derive(Clone, PartialEq, Eq, Hash, Debug)]
         pub struct $clue {
@@ -19,7 +21,7 @@ macro_rules! indexer {
         }
 
         impl $clue {
-            /// The clue for these cells, each by itself.
+            /// The clue for these cells, each on its own.
             pub fn new(cells: Vec<Cell>) -> $clue {
                 $clue { cells }
             }
@@ -34,7 +36,7 @@ macro_rules! indexer {
             fn read(words: &[&str], shape: Shape) -> Result<Vec<$clue>, String> {
                 let cells = cells(words, shape)?;
                 match cells.is_empty() {
-                    true => Err("expected one cell or more".to_string()),
+                    true => Err("expected one or more cells".to_string()),
                     false => Ok(vec![$clue::new(cells)]),
                 }
             }
@@ -56,6 +58,16 @@ macro_rules! indexer {
                 Ok(())
             }
 
+            fn obeyed(&self, $board: &Filled<'_>) -> bool {
+                self.cells.iter().all(|cell| {
+                    let $own = *cell;
+                    let with: Vec<Cell> = $board.cells().filter(|$other| $group).collect();
+                    let n = 1 + with.iter().take_while(|other| **other != $own).count();
+                    let told = with.get($board.at($own) as usize - 1);
+                    told.is_some_and(|told| $board.at(*told) == n as i32)
+                })
+            }
+
             fn marks(&self, _shape: Shape) -> Vec<Mark> {
                 let text = $sign.to_string();
                 let cells = self.cells.clone();
@@ -66,23 +78,26 @@ macro_rules! indexer {
 }
 
 indexer! {
-    /// A cell of column n tells in which column of its row the digit n stands.
+    /// A cell of column n says in which column of its row the digit n is.
     ColumnIndexer, "C",
     |setting, cell| {
         let shape = setting.shape;
         shape.iter().filter(|other| shape.row(*other) == shape.row(cell)).collect()
-    }
+    },
+    obeyed: |board, own, other| board.place(*other).0 == board.place(own).0
 }
 indexer! {
-    /// A cell of row n tells in which row of its column the digit n stands.
+    /// A cell of row n says in which row of its column the digit n is.
     RowIndexer, "R",
     |setting, cell| {
         let shape = setting.shape;
         shape.iter().filter(|other| shape.col(*other) == shape.col(cell)).collect()
-    }
+    },
+    obeyed: |board, own, other| board.place(*other).1 == board.place(own).1
 }
 indexer! {
-    /// A cell at place n of its box tells at which place of it the digit n stands.
+    /// A cell at place n of its box says at which of its places the digit n is.
     BoxIndexer, "B",
-    |setting, cell| setting.region(cell).collect()
+    |setting, cell| setting.region(cell).collect(),
+    obeyed: |board, own, other| board.region(*other) == board.region(own)
 }

@@ -3,7 +3,8 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::{Clue, Mark, cells, names, number, places};
+use super::{Clue, Mark, Placing, cells, names, number, places};
+use crate::board::filled::Filled;
 use crate::board::setting::Setting;
 use crate::board::{Cell, Shape};
 use crate::solve::bricks::{Brick, Model, ModelError};
@@ -34,7 +35,8 @@ pub(super) fn each_pair(
 /// Writes a clue that is a line of cells and no more.
 macro_rules! plain_line {
     ($(#[$doc:meta])* $clue:ident, $mark:ident,
-     |$cells:ident, $setting:pat_param, $model:ident| $bricks:expr) => {
+     |$cells:ident, $setting:pat_param, $model:ident| $bricks:expr,
+     obeyed: |$board:ident| $obeyed:expr) => {
         $(#[$doc])*
         #[derive(Clone, PartialEq, Eq, Hash, Debug)]
         pub struct $clue {
@@ -62,6 +64,11 @@ macro_rules! plain_line {
                 $bricks
             }
 
+            fn obeyed(&self, $board: &$crate::board::filled::Filled<'_>) -> bool {
+                let $cells = &self.cells;
+                $obeyed
+            }
+
             #[allow(unused_variables)]
             fn marks(&self, shape: Shape) -> Vec<Mark> {
                 $crate::board::constraint::marks::drawn!($mark, self.cells, shape)
@@ -75,19 +82,25 @@ pub(super) use plain_line;
 plain_line! {
     /// A thermometer: digits rise from the bulb on.
     Thermo, Thermo,
-    |cells, _, model| each_pair(cells, model, |a, b| a < b)
+    |cells, _, model| each_pair(cells, model, |a, b| a < b),
+    obeyed: |board| board.along(cells, |a, b| b - a >= 1)
 }
 
 plain_line! {
     /// A slow thermometer: digits never fall from the bulb on.
     SlowThermo, Thermo,
-    |cells, _, model| each_pair(cells, model, |a, b| a <= b)
+    |cells, _, model| each_pair(cells, model, |a, b| a <= b),
+    obeyed: |board| board.along(cells, |a, b| b - a >= 0)
 }
 
 plain_line! {
     /// A renban: different digits without a gap, in any order.
     Renban, Path,
-    |cells, _, model| model.add(Brick::Consecutive(places(cells)))
+    |cells, _, model| model.add(Brick::Consecutive(places(cells))),
+    obeyed: |board| {
+        let digits = board.sorted(cells);
+        digits.windows(2).all(|two| two[0] + 1 == two[1])
+    }
 }
 
 plain_line! {
@@ -102,13 +115,21 @@ plain_line! {
             }
         }
         Ok(())
+    },
+    obeyed: |board| {
+        let digits = board.digits(cells);
+        digits.iter().eq(digits.iter().rev())
     }
 }
 
 plain_line! {
-    /// A between line: digits lie between those of its two ends.
+    /// A between line: its digits are between those of its two ends.
     Between, Ringed,
-    |cells, _, model| model.add(Brick::Between(places(cells)))
+    |cells, _, model| model.add(Brick::Between(places(cells))),
+    obeyed: |board| {
+        let (low, high, inner) = ends(&board.digits(cells));
+        inner.iter().all(|digit| low < *digit && *digit < high)
+    }
 }
 
 plain_line! {
@@ -117,6 +138,10 @@ plain_line! {
     |cells, _, model| {
         let relation = model.relation(|a, b| a.abs_diff(b) > 1);
         model.add(Brick::AllPairs { cells: places(cells), relation })
+    },
+    obeyed: |board| {
+        let digits = board.sorted(cells);
+        digits.windows(2).all(|two| two[0] + 1 < two[1])
     }
 }
 
@@ -141,11 +166,32 @@ fn classes_of_three(
     Ok(())
 }
 
+/// The digits of the ends, the smaller first, and those between them on the line.
+fn ends(digits: &[i32]) -> (i32, i32, Vec<i32>) {
+    match digits {
+        [first, inner @ .., last] => (*first.min(last), *first.max(last), inner.to_vec()),
+        _ => (0, 0, Vec::new()),
+    }
+}
+
+/// Whether no two of any three neighbours on a line are of the same class.
+fn every_three(board: &Filled<'_>, cells: &[Cell], class: impl Fn(i32) -> i32) -> bool {
+    let classes: Vec<i32> = board.digits(cells).into_iter().map(class).collect();
+    (0..classes.len()).all(|i| {
+        let near = &classes[i + 1..classes.len().min(i + 3)];
+        near.iter().all(|other| *other != classes[i])
+    })
+}
+
 plain_line! {
     /// A lockout line: the ends differ by 4 or more, and no digit of the line
-    /// lies between them or equals one of them.
+    /// is between them or equal to one of them.
     Lockout, Diamonds,
-    |cells, _, model| model.add(Brick::Lockout { cells: places(cells), apart: 4 })
+    |cells, _, model| model.add(Brick::Lockout { cells: places(cells), apart: 4 }),
+    obeyed: |board| {
+        let (low, high, inner) = ends(&board.digits(cells));
+        low + 4 <= high && inner.iter().all(|digit| *digit < low || high < *digit)
+    }
 }
 
 plain_line! {
@@ -155,19 +201,30 @@ plain_line! {
         let third = (model.digits() as i32).div_euclid(3).max(1);
         let base = i32::from(model.base());
         classes_of_three(cells, model, |digit, n| ((digit - base) / third).min(2) == n)
+    },
+    obeyed: |board| {
+        let third = (board.side() as i32 / 3).max(1);
+        let class = |digit: i32| match digit {
+            low if low <= third => 0,
+            middle if middle <= 2 * third => 1,
+            _ => 2,
+        };
+        every_three(board, cells, class)
     }
 }
 
 plain_line! {
     /// A modular line: any three neighbours leave different rests modulo three.
     Modular, Path,
-    |cells, _, model| classes_of_three(cells, model, |digit, n| digit % 3 == n)
+    |cells, _, model| classes_of_three(cells, model, |digit, n| digit % 3 == n),
+    obeyed: |board| every_three(board, cells, |digit| digit.rem_euclid(3))
 }
 
 plain_line! {
     /// A parity line: odd and even digits take turns.
     Parity, Path,
-    |cells, _, model| each_pair(cells, model, |a, b| (a + b) % 2 == 1)
+    |cells, _, model| each_pair(cells, model, |a, b| (a + b) % 2 == 1),
+    obeyed: |board| board.along(cells, |a, b| a % 2 != b % 2)
 }
 
 /// A whisper: neighbours on the line differ by a number or more.
@@ -185,6 +242,8 @@ impl Whisper {
 }
 
 impl Clue for Whisper {
+    const PLACING: Placing = Placing::Valued("5");
+
     fn read(words: &[&str], shape: Shape) -> Result<Vec<Whisper>, String> {
         // Without a number it is the usual one: half the digits, rounded up.
         let usual = shape.side().div_ceil(2) as u16;
@@ -203,6 +262,11 @@ impl Clue for Whisper {
     fn bricks(&self, _setting: &Setting<'_>, model: &mut Model) -> Result<(), ModelError> {
         let apart = u32::from(self.apart);
         each_pair(&self.cells, model, |a, b| a.abs_diff(b) >= apart)
+    }
+
+    fn obeyed(&self, board: &Filled<'_>) -> bool {
+        let apart = i32::from(self.apart);
+        board.along(&self.cells, |a, b| (a - b).abs() >= apart)
     }
 
     fn marks(&self, _shape: Shape) -> Vec<Mark> {

@@ -41,21 +41,21 @@ pub enum Mark {
         cells: [Cell; 2],
         /// Whether it is black.
         filled: bool,
-        /// What stands in it.
+        /// Its text.
         label: String,
     },
     /// A letter or a sign between two cells.
     Letter {
         /// The cells.
         cells: [Cell; 2],
-        /// What stands there.
+        /// Its text.
         text: String,
     },
     /// A circle on the corner that cells share.
     Corner {
         /// The cells around it.
         cells: Vec<Cell>,
-        /// What stands in it.
+        /// Its text.
         text: String,
     },
     /// A small sign in a corner of each cell.
@@ -65,14 +65,14 @@ pub enum Mark {
         /// The sign.
         text: String,
     },
-    /// A label beside the board that looks along a line of cells.
+    /// A label outside the board that looks along a line of cells.
     Outside {
         /// The row and the column of its place: -1 is above or left of the
         /// board, its side below or right of it.
         at: (i8, i8),
         /// The cells it looks along, the nearest first.
         cells: Vec<Cell>,
-        /// What stands there.
+        /// Its text.
         label: String,
     },
 }
@@ -98,8 +98,8 @@ impl Mark {
         }
     }
 
-    /// A label beside the board, before the first of the cells that it looks
-    /// along; `None` where that place is on the board.
+    /// A label outside the board, before the first of the cells that it looks
+    /// along; `None` if that place is on the board.
     pub(super) fn outside(cells: &[Cell], label: String, shape: Shape) -> Option<Mark> {
         let place = |cell: Cell| (shape.row(cell) as i8, shape.col(cell) as i8);
         let (row, col) = place(*cells.first()?);
@@ -113,7 +113,7 @@ impl Mark {
         })
     }
 
-    /// The sign between two cells of which the first is the larger; `None` where
+    /// The sign between two cells of which the first is the larger; `None` if
     /// they share no side.
     pub(super) fn larger(large: Cell, small: Cell, shape: Shape) -> Option<Mark> {
         let right = shape.col(small) as isize - shape.col(large) as isize;

@@ -1,4 +1,4 @@
-//! [`Constraint`]: what a puzzle asks beside rows, columns and regions.
+//! [`Constraint`]: what a puzzle demands besides rows, columns and regions.
 //!
 //! A constraint is one file of this folder and one row of the table below,
 //! from which its name, its reading and its writing follow. The file says what
@@ -20,6 +20,7 @@ mod marks;
 mod negative;
 mod order;
 mod outside;
+mod placing;
 mod regular;
 mod sets;
 mod sum_lines;
@@ -48,13 +49,16 @@ pub use marks::Mark;
 pub use negative::{Negative, Unmarked};
 pub use order::Greater;
 pub use outside::{FrameSum, NumberedRoom, Skyscraper, XSum};
+pub use placing::Placing;
 pub use regular::Regular;
 pub use sets::{CountingCircles, LookAndSay};
 pub use sum_lines::{DoubleArrow, RegionSum, SumLine, Zipper};
 pub use sums::{Arrow, Killer, LittleKiller, Sandwich, Sum};
 pub use windoku::Windoku;
 
+use super::filled::Filled;
 use super::lowering::Lowering;
+use super::rules::VARIANTS;
 use super::setting::Setting;
 use super::{Cell, CellSet, Grid, RulesError, Shape};
 use crate::solve::bricks::{Model, ModelError};
@@ -62,6 +66,9 @@ use crate::solve::bricks::{Model, ModelError};
 /// What every constraint can do. Private on purpose: the enum
 /// [`Constraint`] is the one face of all of them.
 trait Clue: Sized {
+    /// How one is made of cells that somebody chooses.
+    const PLACING: Placing = Placing::Cells;
+
     /// The constraints that these words of a `ninefold` text mean.
     fn read(words: &[&str], shape: Shape) -> Result<Vec<Self>, String>;
 
@@ -80,8 +87,13 @@ trait Clue: Sized {
         Ok(())
     }
 
-    /// The cells that break it together on a board, as groups of cells with
-    /// the same digit. Those that share a house are told by the house.
+    /// Whether a full board obeys it, in plain code from what the rule means.
+    /// Nothing of [`lower`](Clue::lower) and [`bricks`](Clue::bricks) is used
+    /// here, so that tests can hold each against the other.
+    fn obeyed(&self, board: &Filled<'_>) -> bool;
+
+    /// The cells that break it together on a board, as groups of cells with the
+    /// same digit. Those that share a house are reported by the house.
     fn repeats(&self, _grid: &Grid) -> Vec<CellSet> {
         Vec::new()
     }
@@ -91,7 +103,7 @@ trait Clue: Sized {
         Vec::new()
     }
 
-    /// Which of its sentences tell of it, where it has several.
+    /// Which of its sentences describe it, if it has several.
     fn form(&self) -> &'static str {
         ""
     }
@@ -105,7 +117,7 @@ trait Clue: Sized {
 /// One row for each kind of constraint: variant, name, title.
 macro_rules! constraints {
     ($($(#[$doc:meta])* $variant:ident = $name:literal, $title:literal;)*) => {
-        /// What a puzzle asks beside rows, columns and regions.
+        /// What a puzzle demands besides rows, columns and regions.
         ///
         /// ```
         /// use ninefold::{Constraint, Rules, Shape};
@@ -140,14 +152,33 @@ macro_rules! constraints {
                 }
             }
 
-            /// The constraints that a name and the words after it mean, as in
-            /// a `ninefold` text: `different r1c1 r1c2`. One name can stand
-            /// for two constraints, as `diagonal` for both diagonals.
+            /// How a constraint of a kind is made of cells that somebody chooses;
+            /// `None` if no kind has this name.
+            ///
+            /// ```
+            /// use ninefold::Constraint;
+            /// use ninefold::board::constraint::Placing;
+            /// assert_eq!(Constraint::placing("thermo"), Some(Placing::Cells));
+            /// assert_eq!(Constraint::placing("x-sum"), Some(Placing::Line("17")));
+            /// ```
+            pub fn placing(name: &str) -> Option<Placing> {
+                match name {
+                    $($name => Some(<$variant as Clue>::PLACING),)*
+                    _ => None,
+                }
+            }
+
+            /// The constraints that a name and the words after it mean, as in a
+            /// `ninefold` text: `different r1c1 r1c2`. One name can mean two
+            /// constraints, as `diagonal` means both diagonals.
             pub fn read(
                 name: &str,
                 words: &str,
                 shape: Shape,
             ) -> Result<Vec<Constraint>, ConstraintError> {
+                if !VARIANTS {
+                    return Err(ConstraintError::Unknown(name.to_owned()));
+                }
                 let words: Vec<&str> = words.split_whitespace().collect();
                 let result = match name {
                     $($name => $variant::read(&words, shape)
@@ -162,18 +193,27 @@ macro_rules! constraints {
 
             /// The words after its name in a `ninefold` text.
             pub fn words(&self, shape: Shape) -> String {
+                if !VARIANTS {
+                    return String::new();
+                }
                 match self {
                     $(Constraint::$variant(clue) => clue.write(shape),)*
                 }
             }
 
             pub(super) fn lower(&self, lowering: &mut Lowering) -> Result<(), RulesError> {
+                if !VARIANTS {
+                    return Ok(());
+                }
                 match self {
                     $(Constraint::$variant(clue) => clue.lower(lowering),)*
                 }
             }
 
             pub(super) fn repeats(&self, grid: &Grid) -> Vec<CellSet> {
+                if !VARIANTS {
+                    return Vec::new();
+                }
                 match self {
                     $(Constraint::$variant(clue) => clue.repeats(grid),)*
                 }
@@ -181,24 +221,45 @@ macro_rules! constraints {
 
             /// How it is drawn.
             pub fn marks(&self, shape: Shape) -> Vec<Mark> {
+                if !VARIANTS {
+                    return Vec::new();
+                }
                 match self {
                     $(Constraint::$variant(clue) => clue.marks(shape),)*
                 }
             }
 
             pub(super) fn bricks(&self, setting: &Setting<'_>, model: &mut Model) -> Result<(), ModelError> {
+                if !VARIANTS {
+                    return Ok(());
+                }
                 match self {
                     $(Constraint::$variant(clue) => clue.bricks(setting, model),)*
                 }
             }
 
+            pub(super) fn obeyed(&self, board: &Filled<'_>) -> bool {
+                if !VARIANTS {
+                    return true;
+                }
+                match self {
+                    $(Constraint::$variant(clue) => clue.obeyed(board),)*
+                }
+            }
+
             pub(crate) fn form(&self) -> &'static str {
+                if !VARIANTS {
+                    return "";
+                }
                 match self {
                     $(Constraint::$variant(clue) => clue.form(),)*
                 }
             }
 
             pub(crate) fn values(&self) -> Vec<(&'static str, String)> {
+                if !VARIANTS {
+                    return Vec::new();
+                }
                 match self {
                     $(Constraint::$variant(clue) => clue.values(),)*
                 }
@@ -210,7 +271,7 @@ macro_rules! constraints {
 constraints! {
     /// A main diagonal holds every digit once.
     Diagonal = "diagonal", "Diagonal";
-    /// Four further boxes between the usual ones (more on large boards) hold
+    /// Four extra boxes between the usual ones (more on large boards) hold
     /// every digit once.
     Windoku = "windoku", "Windoku";
     /// The cells at the same place of every box hold every digit once.
@@ -243,7 +304,7 @@ constraints! {
     Renban = "renban", "Renban";
     /// A palindrome reads the same both ways.
     Palindrome = "palindrome", "Palindrome";
-    /// Digits on a between line lie between its ends.
+    /// Digits on a between line are between its ends.
     Between = "between", "Between line";
     /// No two digits of a nabner line are equal or consecutive.
     Nabner = "nabner", "Nabner";
@@ -253,13 +314,13 @@ constraints! {
     Entropic = "entropic", "Entropic line";
     /// Any three neighbours leave different rests when divided by three.
     Modular = "modular", "Modular line";
-    /// A dot tells the difference or the ratio of two digits.
+    /// A dot gives the difference or the ratio of two digits.
     Kropki = "kropki", "Kropki dot";
-    /// X and V tell the sum of two digits.
+    /// X and V give the sum of two digits.
     Xv = "xv", "XV";
     /// Neighbours are never consecutive.
     Nonconsecutive = "nonconsecutive", "Nonconsecutive";
-    /// The digits in a circle stand around it.
+    /// The digits in a circle are in the cells around it.
     Quadruple = "quadruple", "Quadruple";
     /// Cells with odd digits.
     Odd = "odd", "Odd cells";
@@ -271,9 +332,9 @@ constraints! {
     Negative = "negative", "Negative constraint";
     /// Digits fall along the cells.
     Greater = "greater", "Inequality";
-    /// Cells smaller than those beside them.
+    /// Cells smaller than their neighbours.
     Minimum = "minimum", "Minimum";
-    /// Cells larger than those beside them.
+    /// Cells larger than their neighbours.
     Maximum = "maximum", "Maximum";
     /// Groups of cells with the same digits at the same places.
     Clones = "clone", "Clone";
@@ -297,15 +358,15 @@ constraints! {
     NumberedRoom = "numbered-room", "Numbered room";
     /// The first digits of a line have a sum.
     FrameSum = "frame-sum", "Frame sum";
-    /// A digit tells how many circles hold it.
+    /// A digit says how many circles hold it.
     CountingCircles = "counting-circles", "Counting circles";
-    /// A cage tells how often digits stand in it.
+    /// A cage says how often digits occur in it.
     LookAndSay = "look-and-say", "Look-and-say cage";
-    /// A digit tells where in its column the number of its row stands.
+    /// A digit says where in its column the number of its row is.
     RowIndexer = "row-indexer", "Row indexer";
-    /// A digit tells where in its row the number of its column stands.
+    /// A digit says where in its row the number of its column is.
     ColumnIndexer = "column-indexer", "Column indexer";
-    /// A digit tells where in its box the number of its place stands.
+    /// A digit says where in its box the number of its place is.
     BoxIndexer = "box-indexer", "Box indexer";
     /// Digits along a line match a pattern.
     Regular = "regular", "Pattern";
@@ -367,9 +428,11 @@ fn cells(words: &[&str], shape: Shape) -> Result<Vec<Cell>, String> {
         let mut from = first;
         for end in ends {
             let to = named(end)?;
-            cells.extend(way(from, to, shape).ok_or_else(|| {
-                format!("found `{word}`, expected a straight way between its cells")
-            })?);
+            cells.extend(
+                way(from, to, shape).ok_or_else(|| {
+                    format!("found `{word}`, expected its cells in a straight line")
+                })?,
+            );
             from = to;
         }
     }

@@ -1,9 +1,10 @@
-//! The negative constraint: pairs without a mark don't have what it stands for.
+//! The negative constraint: pairs without a mark don't have what it means.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::{Clue, Constraint, Dot, number};
+use super::{Clue, Constraint, Dot, Placing, number};
+use crate::board::filled::Filled;
 use crate::board::setting::Setting;
 use crate::board::{Cell, Shape};
 use crate::solve::bricks::{Brick, Model, ModelError};
@@ -60,6 +61,8 @@ impl Negative {
 }
 
 impl Clue for Negative {
+    const PLACING: Placing = Placing::Board("white black");
+
     fn read(words: &[&str], _shape: Shape) -> Result<Vec<Negative>, String> {
         let mut kinds = Vec::new();
         let mut words = words.iter().peekable();
@@ -116,6 +119,27 @@ impl Clue for Negative {
             }
         }
         Ok(())
+    }
+
+    fn obeyed(&self, board: &Filled<'_>) -> bool {
+        let marked = |pair: [Cell; 2], kind: &Unmarked| {
+            let mut all = board.constraints().iter();
+            let same = |cells: [Cell; 2]| cells.contains(&pair[0]) && cells.contains(&pair[1]);
+            all.any(|constraint| match (kind, constraint) {
+                (Unmarked::Dot(_), Constraint::Kropki(dot)) => same(dot.cells()),
+                (Unmarked::Sum(_), Constraint::Xv(xv)) => same(xv.cells()),
+                _ => false,
+            })
+        };
+        let said = |a: i32, b: i32, kind: &Unmarked| match *kind {
+            Unmarked::Dot(Dot::White(n)) => (a - b).abs() == i32::from(n),
+            Unmarked::Dot(Dot::Black(n)) => a.max(b) == i32::from(n) * a.min(b),
+            Unmarked::Sum(n) => a + b == i32::from(n),
+        };
+        board.neighbours().into_iter().all(|(a, b)| {
+            let mut kinds = self.kinds.iter();
+            kinds.all(|kind| marked([a, b], kind) || !said(board.at(a), board.at(b), kind))
+        })
     }
 
     fn values(&self) -> Vec<(&'static str, String)> {

@@ -12,5 +12,6 @@ use crate::solve::bricks::{Model, ModelError};
 plain_line! {
     /// An inequality: each digit is larger than the one after it.
     Greater, Falling,
-    |cells, _, model| each_pair(cells, model, |a, b| a > b)
+    |cells, _, model| each_pair(cells, model, |a, b| a > b),
+    obeyed: |board| board.along(cells, |a, b| a - b >= 1)
 }

@@ -3,12 +3,13 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::{Clue, Mark, cells, names, places};
+use super::{Clue, Mark, Placing, cells, names, places};
+use crate::board::filled::Filled;
 use crate::board::setting::Setting;
 use crate::board::{Cell, Shape};
 use crate::solve::bricks::{Brick, Model, ModelError};
 
-/// Counting circles: a digit in a circle tells how many circles hold it.
+/// Counting circles: a digit in a circle says how many circles hold it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct CountingCircles {
     cells: Vec<Cell>,
@@ -38,13 +39,19 @@ impl Clue for CountingCircles {
         model.add(Brick::CountingCircles(places(&self.cells)))
     }
 
+    fn obeyed(&self, board: &Filled<'_>) -> bool {
+        let digits = board.digits(&self.cells);
+        let circles = |digit: i32| digits.iter().filter(|other| **other == digit).count();
+        digits.iter().all(|digit| circles(*digit) as i32 == *digit)
+    }
+
     fn marks(&self, _shape: Shape) -> Vec<Mark> {
         let circle = |cell: &Cell| Mark::Circle(vec![*cell]);
         self.cells.iter().map(circle).collect()
     }
 }
 
-/// A look-and-say cage: `23` means that a 3 stands in it exactly twice.
+/// A look-and-say cage: `23` means that it holds exactly two 3s.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct LookAndSay {
     said: Vec<(u8, u8)>,
@@ -52,7 +59,7 @@ pub struct LookAndSay {
 }
 
 impl LookAndSay {
-    /// The cage in which each of these stands: how often, and which digit.
+    /// The cage that holds each of these: how often, and which digit.
     pub fn new(said: Vec<(u8, u8)>, cells: Vec<Cell>) -> LookAndSay {
         LookAndSay { said, cells }
     }
@@ -67,6 +74,8 @@ impl LookAndSay {
 }
 
 impl Clue for LookAndSay {
+    const PLACING: Placing = Placing::Valued("2x3");
+
     fn read(words: &[&str], shape: Shape) -> Result<Vec<LookAndSay>, String> {
         let expected = "expected counts and digits such as `2x3,1x5`, and cells";
         let [said, rest @ ..] = words else {
@@ -109,6 +118,19 @@ impl Clue for LookAndSay {
                 exact,
             }),
         }
+    }
+
+    fn obeyed(&self, board: &Filled<'_>) -> bool {
+        let digits = board.digits(&self.cells);
+        let times = |digit: u8| {
+            digits
+                .iter()
+                .filter(|other| **other == i32::from(digit))
+                .count()
+        };
+        self.said
+            .iter()
+            .all(|(said, digit)| times(*digit) == usize::from(*said))
     }
 
     fn marks(&self, _shape: Shape) -> Vec<Mark> {

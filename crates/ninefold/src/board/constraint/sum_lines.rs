@@ -5,7 +5,8 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::lines::{line, plain_line};
-use super::{Clue, Mark, names, number, places};
+use super::{Clue, Mark, Placing, names, number, places};
+use crate::board::filled::Filled;
 use crate::board::setting::Setting;
 use crate::board::{Cell, Shape};
 use crate::solve::bricks::{Brick, Model, ModelError};
@@ -18,6 +19,11 @@ plain_line! {
         let last = terms.len() - 1;
         (terms[0].1, terms[last].1) = (-1, -1);
         model.add(Brick::Sum { terms, total: 0 })
+    },
+    obeyed: |board| {
+        let digits = board.digits(cells);
+        let ends = digits[0] + digits[digits.len() - 1];
+        digits.iter().sum::<i32>() == 2 * ends
     }
 }
 
@@ -31,12 +37,23 @@ plain_line! {
             0 | 1 => Ok(()),
             _ => model.add(Brick::EqualSums(pieces)),
         }
+    },
+    obeyed: |board| {
+        // The sum of a piece grows until the line enters another region.
+        let (mut sums, mut region) = (Vec::new(), None);
+        for cell in cells {
+            if region.replace(board.region(*cell)) != Some(board.region(*cell)) {
+                sums.push(0);
+            }
+            *sums.last_mut().unwrap_or(&mut 0) += board.at(*cell);
+        }
+        sums.iter().all(|sum| *sum == sums[0])
     }
 }
 
 plain_line! {
-    /// A zipper: cells as far from the middle have the same sum, which is the
-    /// digit in the middle where there is one.
+    /// A zipper: two cells equally far from the middle have the same sum, which
+    /// is the digit in the middle if there is one.
     Zipper, Path,
     |cells, _, model| {
         let cells = places(cells);
@@ -49,10 +66,17 @@ plain_line! {
             0 | 1 => Ok(()),
             _ => model.add(Brick::EqualSums(groups)),
         }
+    },
+    obeyed: |board| {
+        let digits = board.digits(cells);
+        let (last, half) = (digits.len() - 1, digits.len() / 2);
+        let sum = |i: usize| digits[i] + digits[last - i];
+        let middle = digits.len().is_multiple_of(2) || sum(0) == digits[half];
+        middle && (0..half).all(|i| sum(i) == sum(0))
     }
 }
 
-/// A line that can be cut in pieces of one sum; a ten line where that is 10.
+/// A line that can be cut into pieces of one sum; a ten line if the sum is 10.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct SumLine {
     sum: u16,
@@ -67,7 +91,18 @@ impl SumLine {
     }
 }
 
+/// Whether digits can be cut in pieces of this sum.
+fn cuts(digits: &[i32], sum: i32) -> bool {
+    let piece = |n: &usize| digits[..*n].iter().sum::<i32>() == sum;
+    digits.is_empty()
+        || (1..=digits.len())
+            .filter(piece)
+            .any(|n| cuts(&digits[n..], sum))
+}
+
 impl Clue for SumLine {
+    const PLACING: Placing = Placing::Valued("10");
+
     fn read(words: &[&str], shape: Shape) -> Result<Vec<SumLine>, String> {
         let [sum, rest @ ..] = words else {
             return Err("expected a sum and a line, such as `sum-line 10 r1c1-r1c5`".to_string());
@@ -90,6 +125,13 @@ impl Clue for SumLine {
             sum: i32::from(self.sum),
             closed: self.closed,
         })
+    }
+
+    fn obeyed(&self, board: &Filled<'_>) -> bool {
+        let sum = i32::from(self.sum);
+        let digits = board.digits(&self.cells);
+        let turns = if self.closed { digits.len() } else { 1 };
+        (0..turns).any(|from| cuts(&[&digits[from..], &digits[..from]].concat(), sum))
     }
 
     fn marks(&self, _shape: Shape) -> Vec<Mark> {

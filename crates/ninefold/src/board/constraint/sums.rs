@@ -3,7 +3,8 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::{Clue, Mark, cells, names, number, places};
+use super::{Clue, Mark, Placing, cells, names, number, places};
+use crate::board::filled::Filled;
 use crate::board::lowering::Lowering;
 use crate::board::setting::Setting;
 use crate::board::{Cell, RulesError, Shape};
@@ -24,6 +25,8 @@ impl Killer {
 }
 
 impl Clue for Killer {
+    const PLACING: Placing = Placing::Valued("12");
+
     fn read(words: &[&str], shape: Shape) -> Result<Vec<Killer>, String> {
         let [sum, rest @ ..] = words else {
             return Err("expected a sum and cells, such as `killer 12 r1c1 r1c2`".to_string());
@@ -54,6 +57,10 @@ impl Clue for Killer {
         })
     }
 
+    fn obeyed(&self, board: &Filled<'_>) -> bool {
+        board.differ(&self.cells) && board.sum(&self.cells) == i32::from(self.sum)
+    }
+
     fn marks(&self, _shape: Shape) -> Vec<Mark> {
         vec![Mark::Cage {
             cells: self.cells.clone(),
@@ -82,6 +89,8 @@ impl Arrow {
 }
 
 impl Clue for Arrow {
+    const PLACING: Placing = Placing::Arrow;
+
     fn read(words: &[&str], shape: Shape) -> Result<Vec<Arrow>, String> {
         let expected = "expected a circle, `>` and a shaft, such as `arrow r3c3 > r3c4-r3c6`";
         let Some(at) = words.iter().position(|word| *word == ">") else {
@@ -108,6 +117,12 @@ impl Clue for Arrow {
         model.add(Brick::Sum { terms, total: 0 })
     }
 
+    fn obeyed(&self, board: &Filled<'_>) -> bool {
+        let circle = board.digits(&self.circle);
+        let number = circle.iter().fold(0, |number, digit| 10 * number + digit);
+        number == board.sum(&self.shaft)
+    }
+
     fn marks(&self, _shape: Shape) -> Vec<Mark> {
         let mut way = vec![*self.circle.last().unwrap_or(&self.shaft[0])];
         way.extend(&self.shaft);
@@ -115,10 +130,10 @@ impl Clue for Arrow {
     }
 }
 
-/// A sum of cells whose digits may repeat: its documentation, its name, the
-/// and the words that ask for a sum and for cells.
+/// A sum of cells whose digits may repeat: its documentation, its name, how it
+/// is placed, and the words that ask for a sum and for cells.
 macro_rules! repeating_sum {
-    ($(#[$doc:meta])* $name:ident: $sum:literal, $cells:literal,
+    ($(#[$doc:meta])* $name:ident, $placing:ident($example:literal): $sum:literal, $cells:literal,
      |$clue:ident, $shape:ident| $marks:expr) => {
         $(#[$doc])*
         #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -135,6 +150,8 @@ macro_rules! repeating_sum {
         }
 
         impl Clue for $name {
+            const PLACING: Placing = Placing::$placing($example);
+
             fn read(words: &[&str], shape: Shape) -> Result<Vec<$name>, String> {
                 let [sum, rest @ ..] = words else {
                     return Err($sum.to_string());
@@ -157,6 +174,10 @@ macro_rules! repeating_sum {
                 })
             }
 
+            fn obeyed(&self, board: &Filled<'_>) -> bool {
+                board.sum(&self.cells) == i32::from(self.sum)
+            }
+
             fn marks(&self, $shape: Shape) -> Vec<Mark> {
                 let $clue = self;
                 vec![$marks]
@@ -171,7 +192,7 @@ macro_rules! repeating_sum {
 
 repeating_sum! {
     /// Cells whose digits add up to a sum and may repeat: a little killer's diagonal.
-    LittleKiller:
+    LittleKiller, Diagonal("23"):
     "expected a sum and cells, such as `little-killer 23 r1c3-r7c9`",
     "expected the cells of a diagonal after the sum",
     |clue, shape| {
@@ -182,7 +203,7 @@ repeating_sum! {
 
 repeating_sum! {
     /// Cells with a sum, which may repeat digits.
-    Sum:
+    Sum, Valued("12"):
     "expected a sum and cells, such as `sum 12 r1c1 r1c2`",
     "expected cells after the sum",
     |clue, _shape| repeating_cage(&clue.cells, clue.sum)
@@ -212,6 +233,8 @@ impl Sandwich {
 }
 
 impl Clue for Sandwich {
+    const PLACING: Placing = Placing::Line("17");
+
     fn read(words: &[&str], shape: Shape) -> Result<Vec<Sandwich>, String> {
         let [sum, rest @ ..] = words else {
             return Err("expected a sum and a line, such as `sandwich 8 r1c1-r1c9`".to_string());
@@ -235,6 +258,18 @@ impl Clue for Sandwich {
             cells: places(&self.cells),
             sum: i32::from(self.sum),
         })
+    }
+
+    fn obeyed(&self, board: &Filled<'_>) -> bool {
+        let digits = board.digits(&self.cells);
+        let place = |digit: i32| digits.iter().position(|other| *other == digit);
+        match (place(1), place(board.side() as i32)) {
+            (Some(a), Some(b)) if board.differ(&self.cells) => {
+                let between = &digits[a.min(b) + 1..a.max(b)];
+                between.iter().sum::<i32>() == i32::from(self.sum)
+            }
+            _ => false,
+        }
     }
 
     fn marks(&self, shape: Shape) -> Vec<Mark> {

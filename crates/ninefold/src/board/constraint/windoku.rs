@@ -1,9 +1,10 @@
-//! Windoku: further boxes between the usual ones.
+//! Windoku: extra boxes between the usual ones.
 
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::{Clue, Mark, no_words};
+use super::{Clue, Mark, Placing, no_words};
+use crate::board::filled::Filled;
 use crate::board::lowering::Lowering;
 use crate::board::{Cell, HouseKind, RulesError, Shape};
 
@@ -33,6 +34,8 @@ fn windows(shape: Shape) -> Vec<Vec<Cell>> {
 }
 
 impl Clue for Windoku {
+    const PLACING: Placing = Placing::Board("");
+
     fn read(words: &[&str], _shape: Shape) -> Result<Vec<Windoku>, String> {
         no_words(words, Windoku)
     }
@@ -45,6 +48,24 @@ impl Clue for Windoku {
             lowering.house(HouseKind::Window, number, cells);
         }
         Ok(())
+    }
+
+    fn obeyed(&self, board: &Filled<'_>) -> bool {
+        let (rows, cols) = board.boxes();
+        // A window, and a line of cells after it, start after the edge of the board.
+        let of = |line: usize, size: usize| {
+            let window = line.checked_sub(1)? / (size + 1);
+            let inside = (line - 1) % (size + 1) < size;
+            (inside && (window + 1) * (size + 1) < board.side()).then_some(window)
+        };
+        let window = |cell: Cell| {
+            let (row, col) = board.place(cell);
+            of(row, rows).zip(of(col, cols))
+        };
+        let mut pairs = board.pairs(|_, _| true).into_iter();
+        pairs.all(|(a, b)| {
+            window(a).is_none() || window(a) != window(b) || board.at(a) != board.at(b)
+        })
     }
 
     fn marks(&self, shape: Shape) -> Vec<Mark> {

@@ -57,7 +57,7 @@ pub(super) fn box_size(rows: usize, cols: usize, size: usize) -> Option<(usize, 
     None
 }
 
-/// The boxes of a grid; none where it can't be cut.
+/// The boxes of a grid; none if it can't be cut.
 pub(super) fn boxes(rows: usize, cols: usize, size: usize) -> Vec<Vec<u16>> {
     let Some((height, width)) = box_size(rows, cols, size) else {
         return Vec::new();

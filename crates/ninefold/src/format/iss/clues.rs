@@ -193,7 +193,7 @@ impl Reader {
                 let mut digits = Vec::new();
                 for pair in signs.ok_or("look and say")?.chunks(2) {
                     let [times, digit] = pair[..] else {
-                        bail!("an odd number of signs");
+                        bail!("an odd number of characters");
                     };
                     if times == 0 {
                         let others = self.model.all() & !self.model.mask(digit);
@@ -240,7 +240,7 @@ impl Reader {
         match name {
             "Diagonal" => {
                 let falling = names.first() == Some(&"-1");
-                ensure!(rows == cols, "a diagonal of a board that is no square");
+                ensure!(rows == cols, "a diagonal of a board that is not square");
                 let cell = |r: usize| (r * cols + if falling { r } else { cols - 1 - r }) as u16;
                 Ok(vec![self.region((0..rows).map(cell).collect())])
             }
@@ -330,7 +330,7 @@ impl Reader {
         }
     }
 
-    /// A region, a house where it has enough cells.
+    /// A region, a house if it has enough cells.
     fn region(&self, cells: Vec<u16>) -> Brick {
         if cells.len() == self.model.digits() {
             Brick::House(cells)
@@ -339,8 +339,8 @@ impl Reader {
         }
     }
 
-    /// A cell tells where in its row the number of its column stands, or the
-    /// other way round.
+    /// A cell says where in its row the number of its column is, or the other
+    /// way round.
     fn indexing(&self, names: &[&str]) -> Result<Vec<Brick>, Wrong> {
         let (kind, names) = names.split_first().ok_or("R or C")?;
         let mut bricks = Vec::new();

@@ -150,8 +150,8 @@ impl Packed {
         let states = self.steps.len();
         let mut automaton = Automaton::new(digits);
         let cells: usize = pieces.iter().sum();
-        // One copy for lines in one piece; else one for each cell, so that it
-        // is known where the pieces end.
+        // One copy for lines in one piece; otherwise one for each cell, so that
+        // it is known where the pieces end.
         let copies = if pieces.len() == 1 { 1 } else { cells + 1 };
         let mut ends = Vec::new();
         let mut end = 0;

@@ -8,7 +8,7 @@ use crate::solve::bricks::{Automaton, Brick};
 
 use super::codec::{self, Packed};
 use super::wrong::{bail, ensure};
-use super::{Reader, Wrong, along, lists, pairs};
+use super::{REFUSED, Reader, Wrong, along, lists, pairs};
 
 impl Reader {
     pub(super) fn along_lines(&mut self, name: &str, names: &[&str]) -> Result<Vec<Brick>, Wrong> {
@@ -141,11 +141,10 @@ impl Reader {
                 };
                 lists.map(brick).collect()
             }
-            "ChaosConstruction" | "ChaosArrow" | "ChaosCount" => {
-                bail!("regions that are to be found are not supported")
-            }
-            "FullRank" | "FullRankTies" | "ConnectedValues" => bail!("not supported"),
-            _ => bail!("unknown"),
+            name => match REFUSED.iter().find(|(refused, _)| *refused == name) {
+                Some((_, reason)) => bail!("{reason}"),
+                None => bail!("unknown"),
+            },
         }
     }
 

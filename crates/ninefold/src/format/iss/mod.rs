@@ -42,7 +42,7 @@ pub(super) const FORMAT: Facts = Facts {
     blurs: &[],
 };
 
-/// Types that stand alone, without an argument.
+/// Types without an argument.
 const ALONE: [&str; 11] = [
     "AntiKnight",
     "AntiKing",
@@ -57,13 +57,34 @@ const ALONE: [&str; 11] = [
     "StrictXV",
 ];
 
+/// Types that are not supported, with the reason.
+const REFUSED: [(&str, &str); 6] = [
+    (
+        "ChaosConstruction",
+        "regions for the solver to find are not supported",
+    ),
+    (
+        "ChaosArrow",
+        "regions for the solver to find are not supported",
+    ),
+    (
+        "ChaosCount",
+        "regions for the solver to find are not supported",
+    ),
+    ("FullRank", "not supported"),
+    ("FullRankTies", "not supported"),
+    ("ConnectedValues", "not supported"),
+];
+
 /// Whether a line is a text of this kind: it begins with a dot and a type, and
-/// has a tilde, which no board has, or nothing but a type that stands alone.
+/// has a tilde, which no board has, or nothing but types without an argument.
 fn looks(text: &str) -> bool {
     let Some(body) = text.trim().strip_prefix('.') else {
         return false;
     };
-    body.contains('~') || body.split('.').all(|token| ALONE.contains(&token.trim()))
+    let refused = |token: &str| REFUSED.iter().any(|(name, _)| *name == token);
+    let known = |token: &str| ALONE.contains(&token) || refused(token);
+    body.contains('~') || body.split('.').all(|token| known(token.trim()))
 }
 
 /// Variables outside of the grid: name, first cell, number.
@@ -76,7 +97,7 @@ struct Variables {
 /// The longest side of a board.
 const MAX_SIDE: usize = 64;
 
-/// So often may tokens be repeated, all in all.
+/// How often tokens may be repeated in all.
 const MAX_REPEATS: usize = 10_000;
 
 /// What a token may refer to while a text is read.
@@ -95,7 +116,7 @@ struct Reader {
     moved_variables: u16,
     /// How often tokens were repeated.
     repeats: usize,
-    /// How deep blocks lie in each other.
+    /// How deep blocks may be nested.
     depth: usize,
 }
 
@@ -250,7 +271,7 @@ impl Reader {
             let signs = token.last().copied().unwrap_or_default();
             ensure!(
                 signs.chars().count() == rows * cols,
-                "Jigsaw: a sign for each cell"
+                "Jigsaw: a character for each cell"
             );
             let pieces = board::regions(signs);
             for piece in pieces
@@ -284,7 +305,7 @@ impl Reader {
     /// Reads tokens up to the end of a block: the bricks of each.
     fn block(&mut self, tokens: &[Token<'_>], at: &mut usize) -> Result<Vec<Vec<Brick>>, Wrong> {
         self.depth += 1;
-        ensure!(self.depth <= 8, "blocks too deep in each other");
+        ensure!(self.depth <= 8, "blocks nested too deep");
         let mut block = Vec::new();
         while let Some(token) = tokens.get(*at) {
             let number = *at;
@@ -389,7 +410,12 @@ impl Reader {
                 .contains(&number)
                 .then(|| variables.first + number - 1)
         });
-        variable.ok_or_else(|| format!("there is no cell {name}").into())
+        variable.ok_or_else(|| match name.get(..3) {
+            Some("DGR" | "DGC" | "DGB") => {
+                format!("the doppelganger of a line or box, {name}, is not supported").into()
+            }
+            _ => format!("there is no cell {name}").into(),
+        })
     }
 
     /// Cells by their names; empty names don't count.

@@ -8,8 +8,8 @@ use super::{Token, codec};
 use crate::board::Rules;
 use crate::{Candidates, Cell, DigitSet, Grid, Puzzle, Shape};
 
-/// The puzzle of these tokens; `None` where they say more than that, or where
-/// something is wrong with them, which the reader of sheets then tells.
+/// The puzzle of these tokens; `None` if they say more than that, or if
+/// something is wrong with them, which the reader of sheets then reports.
 pub(super) fn puzzle(tokens: &[Token<'_>]) -> Option<Puzzle> {
     let find = |name: &str| tokens.iter().find(|token| token[0] == name);
     let side = match find("Shape").map(Vec::as_slice) {
@@ -30,7 +30,7 @@ pub(super) fn puzzle(tokens: &[Token<'_>]) -> Option<Puzzle> {
         Some(signs) if !boxes => boxes_of(signs, shape),
         _ => shape,
     };
-    // Without boxes the regions stand in their place.
+    // Without boxes the regions replace them.
     let regions = jigsaw && (!boxes || !shape.has_boxes());
     let mut lines: Vec<String> = Vec::new();
     for token in tokens {
@@ -60,7 +60,8 @@ pub(super) fn puzzle(tokens: &[Token<'_>]) -> Option<Puzzle> {
             let digits: Option<DigitSet> = digits.collect();
             let digits = digits? & sets.get(cell);
             sets.set(cell, digits);
-            // A lone candidate stands twice, to be told from a given.
+            // A lone candidate is written twice, to distinguish it from a
+            // given.
             match digits.single() {
                 Some(digit) if parts.len() == 1 => puzzle.givens.set(cell, Some(digit)),
                 _ => struck = true,
@@ -73,7 +74,7 @@ pub(super) fn puzzle(tokens: &[Token<'_>]) -> Option<Puzzle> {
     Some(puzzle)
 }
 
-/// The board whose boxes the regions are, where there is one.
+/// The board whose boxes the regions are, if there is one.
 fn boxes_of(signs: &str, shape: Shape) -> Shape {
     let same = |other: &Shape| {
         let signs: Vec<char> = signs.chars().collect();
@@ -108,7 +109,7 @@ fn words(cells: &[Cell], shape: Shape) -> String {
     names.join(" ")
 }
 
-/// The regions of a jigsaw that count beside the boxes.
+/// The regions of a jigsaw that count in addition to the boxes.
 fn pieces(signs: &str, shape: Shape) -> Option<Vec<String>> {
     if signs.chars().count() != shape.cells() {
         return None;

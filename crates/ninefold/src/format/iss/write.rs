@@ -57,7 +57,8 @@ pub(super) fn write(puzzle: &Puzzle) -> String {
         let digits: Vec<String> = match (puzzle.givens.get(cell), marks) {
             (Some(digit), _) => vec![digit.to_string()],
             (None, Some(marks)) if marks != shape.digits() => {
-                // A lone candidate stands twice, to be told from a given.
+                // A lone candidate is written twice, to distinguish it from a
+                // given.
                 let twice = marks.single().into_iter();
                 let digits = marks.iter().chain(twice);
                 digits.map(|digit| digit.to_string()).collect()

@@ -54,7 +54,8 @@ told!(
     core::num::ParseIntError,
     core::num::TryFromIntError,
     alloc::string::FromUtf8Error,
-    crate::solve::bricks::ModelError
+    crate::solve::bricks::ModelError,
+    crate::solve::bricks::PatternError
 );
 
 /// Ends with a reason.

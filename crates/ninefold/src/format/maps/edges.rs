@@ -1,5 +1,5 @@
 //! Clues at the edges of cells and boards, on one line: consecutive pairs, odd
-//! and even cells, numbers beside the board.
+//! and even cells, numbers outside the board.
 
 use alloc::string::ToString;
 use alloc::vec::Vec;
@@ -33,7 +33,7 @@ pub(in crate::format) const EVEN_ODD: Facts = Facts {
     name: "even-odd",
     aliases: &["grid-eo"],
     extensions: &[],
-    description: "one character a cell, `e` and `o` for even and odd cells (read only)",
+    description: "one character per cell, `e` and `o` for even and odd cells (read only)",
     read: Read::Line(read_even_odd),
     looks: Some(looks_even_odd),
     write: None,
@@ -133,7 +133,7 @@ fn looks_even_odd(text: &str) -> bool {
 }
 
 fn read_even_odd(text: &str, line: usize, options: &ReadOptions) -> Result<Puzzle, ParseError> {
-    let text = Text::new(text, line, 1, "a sign for each cell")?;
+    let text = Text::new(text, line, 1, "a character for each cell")?;
     let shape = text.boxed(0, options)?;
     let (mut even, mut odd) = (Vec::new(), Vec::new());
     let mut givens = Grid::empty(shape);

@@ -129,11 +129,11 @@ fn looks_arrows(text: &str) -> bool {
 }
 
 fn read_arrows(text: &str, line: usize, _: &ReadOptions) -> Result<Puzzle, ParseError> {
-    let text = Text::new(text, line, 1, "81 signs without blanks")?;
+    let text = Text::new(text, line, 1, "81 characters without spaces")?;
     let signs: Vec<char> = text.word(0).chars().collect();
     let shape = Shape::NINE;
     if signs.len() != shape.cells() {
-        return Err(text.error(0, 0, format!("{} signs", signs.len()), "81"));
+        return Err(text.error(0, 0, format!("{} characters", signs.len()), "81"));
     }
     let mut cages: Vec<Vec<Cell>> = vec![Vec::new(); shape.cells()];
     for cell in shape.iter() {
@@ -155,7 +155,7 @@ fn read_arrows(text: &str, line: usize, _: &ReadOptions) -> Result<Puzzle, Parse
     let mut clues = Vec::new();
     for (head, cells) in cages.into_iter().enumerate().filter(|(_, c)| !c.is_empty()) {
         let Some(sum) = sum(signs[head]) else {
-            let expected = "a sum (0 to 9, A to Z, a to j) or a sign that points";
+            let expected = "a sum (0 to 9, A to Z, a to j) or an arrow";
             return Err(text.error(0, head, shown(signs[head]), expected));
         };
         clues.extend(cage(sum, cells));

@@ -1,4 +1,4 @@
-//! Variants on one line: words with a sign for each cell, and clues after them.
+//! Variants on one line: words with a character for each cell, and clues after them.
 //!
 //! Each of these texts says one kind of variant: the givens, then a map of
 //! cages, regions, groups or edges, then sums. They are only read. What they
@@ -64,8 +64,8 @@ impl<'a> Text<'a> {
             false => Err(self.error(
                 word,
                 0,
-                format!("{cells} signs"),
-                "a sign for each cell of a square board",
+                format!("{cells} characters"),
+                "a character for each cell of a square board",
             )),
         }
     }
@@ -98,7 +98,7 @@ impl<'a> Text<'a> {
         let found = text.chars().count();
         if found != shape.cells() {
             let expected = format!("{} for a {shape} board", shape.cells());
-            return Err(self.error(word, 0, format!("{found} signs"), expected));
+            return Err(self.error(word, 0, format!("{found} characters"), expected));
         }
         Ok(groups(text))
     }

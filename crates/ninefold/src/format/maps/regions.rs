@@ -40,12 +40,12 @@ pub(in crate::format) const LAYOUT: Facts = Facts {
     blurs: &[],
 };
 
-/// The region of each cell, beside the boxes.
+/// The region of each cell, in addition to the boxes.
 pub(in crate::format) const BOXES: Facts = Facts {
     name: "layout+boxes",
     aliases: &["layout-81+boxes"],
     extensions: &[],
-    description: "as `layout`, and the boxes count as well; only by its name (read only)",
+    description: "like `layout`, but the boxes count too; must be named (read only)",
     read: Read::Line(|text, line, _| read_layout(text, line, true)),
     looks: None,
     write: None,

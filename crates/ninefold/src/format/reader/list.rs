@@ -5,10 +5,10 @@
 //! ["53..7…", "8……"]   [[5,3,0,…],[6,0,…],…]   [{"puzzle":"53..7…"},…]   {{5,3,0,…},…}
 //! ```
 //!
-//! A [`Scanner`] takes the text piece by piece and hands out each board as its
-//! end is seen, so that a list of millions takes no more memory than one of two.
-//! It is generous: strings have single or double quotes, blanks separate as well
-//! as commas do, and `null`, `None` and an empty string are empty cells.
+//! A [`Scanner`] takes the text piece by piece and returns each board as soon
+//! as its end is seen, so that a list of millions takes no more memory than one
+//! of two. It is lenient: strings have single or double quotes, spaces separate
+//! like commas, and `null`, `None` and an empty string are empty cells.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -29,7 +29,7 @@ const MAX_STRING: usize = 1 << 20;
 /// The longest object in a list, in bytes.
 const MAX_OBJECT: usize = 4 << 20;
 
-/// How deep lists may lie in each other.
+/// How deep lists may be nested.
 const DEEPEST: usize = 64;
 
 /// What a list holds, in its order.
@@ -49,10 +49,10 @@ pub(super) enum Item {
 #[derive(Debug)]
 pub(super) struct Scanner {
     levels: Vec<Level>,
-    /// The string or word at hand.
+    /// The current string or word.
     token: String,
     mode: Mode,
-    /// Whether lists stand in braces, as programs in C have them.
+    /// Whether lists have braces, as in C.
     braces: bool,
     /// Whether what is left can't be read.
     broken: bool,
@@ -64,7 +64,7 @@ struct Level {
     cells: Vec<String>,
     /// Lists of such, which may be rows.
     rows: Vec<Vec<String>>,
-    /// Whether too much was found in it, which was told.
+    /// Whether too much was found in it, which was reported.
     spoiled: bool,
 }
 
@@ -116,15 +116,15 @@ impl Scanner {
         }
     }
 
-    /// Whether lists stand in braces in this text, which begins with one.
+    /// Whether lists have braces in this text, which begins with one.
     pub(super) fn has_braces(text: &str) -> bool {
         let inside = text.trim_start().strip_prefix('{').unwrap_or_default();
         let inside = inside.trim_start();
         inside.starts_with('{') || inside.starts_with(|c: char| c.is_ascii_digit())
     }
 
-    /// Takes more of the text. Returns how much of it belongs to the list,
-    /// where that ends in it.
+    /// Takes more of the text. Returns how much of it belongs to the list, if
+    /// the list ends in it.
     pub(super) fn push(&mut self, text: &str, items: &mut Vec<Item>) -> Option<usize> {
         for (at, c) in text.char_indices() {
             if self.broken {
@@ -155,7 +155,7 @@ impl Scanner {
         while let Some(level) = self.levels.pop() {
             self.close(level, items);
         }
-        items.push(Item::Wrong("a list without its end".to_owned()));
+        items.push(Item::Wrong("an unfinished list".to_owned()));
     }
 
     fn take(&mut self, c: char, items: &mut Vec<Item>) {
@@ -166,7 +166,7 @@ impl Scanner {
         }
         match c {
             _ if opens && self.levels.len() >= DEEPEST => {
-                let found = format!("lists in lists, more than {DEEPEST} deep");
+                let found = format!("lists nested more than {DEEPEST} deep");
                 items.push(Item::Wrong(found));
                 self.broken = true;
             }
@@ -260,7 +260,7 @@ impl Scanner {
             return;
         }
         level.push(text, items);
-        // No board has so many rows: they are boards, or nothing.
+        // No board has this many rows: they are boards, or nothing.
         if level.cells.len() > LONGEST && level.cells.iter().all(|text| text.len() > 2) {
             items.extend(level.flush());
         }

@@ -92,7 +92,7 @@ impl Reader {
             self.state = State::Table(Box::new(table));
             return self.take_table(text);
         }
-        // The names of a board's columns are nothing to tell of.
+        // The names of a board's columns need no report.
         match head.is_markdown() {
             true => self.state = State::Idle,
             false => self.end(),
@@ -111,7 +111,7 @@ impl Reader {
         let found = match row {
             Ok(found) => found,
             Err(error) if self.is_single(text) && !text.contains(',') => {
-                // A puzzle by itself: the table was at its end.
+                // A puzzle on its own: the table has ended.
                 drop(error);
                 self.state = State::Idle;
                 return self.begin(text);

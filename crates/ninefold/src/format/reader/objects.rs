@@ -21,7 +21,7 @@ const MAX_VALUES: usize = 200_000;
 /// What was found in a JSON value.
 struct Held {
     puzzle: Result<(Puzzle, Format), ParseError>,
-    /// The members beside it.
+    /// The other members.
     fields: Vec<(String, Value)>,
 }
 
@@ -69,7 +69,7 @@ impl Reader {
                         break;
                     }
                 }
-                // What is no object is wrong where it stands.
+                // Anything but an object is an error here.
                 _ if *depth == 0 && !byte.is_ascii_whitespace() => {
                     end = Some(line.len());
                     break;
@@ -82,7 +82,7 @@ impl Reader {
             let start = *start;
             self.state = State::Idle;
             let found = format!("a JSON object of more than {MAX_VALUES} values");
-            let expected = "a smaller one, or one a line";
+            let expected = "a smaller one, or one per line";
             self.push_error(ParseError::new(start, 1, found, expected));
             self.done = true;
             return;
@@ -248,7 +248,7 @@ fn find_object(
 
 /// The member that holds the puzzle, or puzzles.
 fn member(object: &Map<String, Value>) -> Option<(&String, &Value)> {
-    // Each is looked at once: objects lie in objects.
+    // Each is looked at once, since objects may be nested.
     let holding: Vec<(&String, &Value)> = object.iter().filter(|(_, v)| holds(v)).collect();
     let ranked = holding
         .iter()

@@ -52,7 +52,7 @@ pub(super) fn puzzle(text: &str) -> Option<&str> {
     text.split(separates).find(|word| is_cells(word))
 }
 
-/// What stands after the number of a list, where it is a puzzle.
+/// What comes after the number of a list, if it is a puzzle.
 pub(super) fn numbered(text: &str) -> Option<&str> {
     let body = text.trim_start();
     let digits = body.bytes().take_while(u8::is_ascii_digit).count();

@@ -101,7 +101,7 @@ impl Reader {
         };
         let side = first.cells.len();
         if rows.len() == 1 && first.plain_width().is_some() {
-            // A line that stands alone was meant as a puzzle or as a grid.
+            // A line on its own was meant as a puzzle or as a grid.
             let found = format!("a line of {side} cells");
             let expected = format!(
                 "{} more rows of {side}, or a whole puzzle on one line ({} cells on a 9x9 board)",

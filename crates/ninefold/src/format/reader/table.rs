@@ -1,9 +1,9 @@
 //! Tables: CSV, columns separated by tabs or semicolons, and Markdown.
 //!
 //! A table has the puzzle in one of its columns, which is the one asked for, or
-//! the one whose name says so, or the first that holds a board with empty cells.
-//! Fields may stand in double quotes, and then go over several lines. The first
-//! row may be names.
+//! the one whose name says so, or the first that holds a board with empty
+//! cells. Fields may be in double quotes, and may then span several lines. The
+//! first row may be names.
 
 use alloc::borrow::{Cow, ToOwned};
 use alloc::string::String;
@@ -44,7 +44,7 @@ pub(super) fn is_solution(name: &str) -> bool {
 #[derive(Debug)]
 pub(super) struct Table {
     delimiter: char,
-    /// The names of the columns; empty where there are none.
+    /// The names of the columns; empty if there are none.
     names: Vec<String>,
     /// The column that holds the puzzles.
     column: usize,
@@ -59,7 +59,7 @@ pub(super) struct Head {
     pub(super) names: Vec<String>,
     /// The line of the names.
     pub(super) line: usize,
-    /// The names as they stand.
+    /// The names as they are.
     pub(super) text: String,
 }
 
@@ -174,7 +174,7 @@ impl Head {
 }
 
 impl Table {
-    /// Takes a line. `None` where the row is not at its end, or there is none.
+    /// Takes a line. `None` if the row is not at its end, or there is none.
     pub(super) fn row(&mut self, text: &str, number: usize) -> Option<Result<Found, ParseError>> {
         let (whole, line) = match self.open.take() {
             Some((mut before, line)) => {
@@ -281,7 +281,7 @@ pub(super) fn is_cells(word: &str) -> bool {
         Some(_) => true,
         None => is_empty_mark(c),
     };
-    // A number is no board, and neither is a line of dashes.
+    // A number is not a board, and neither is a line of dashes.
     word.chars().all(cell)
         && word.chars().any(|c| c.is_ascii_alphanumeric())
         && (n > 25 || word.chars().any(|c| is_empty_mark(c) || c == '0'))
@@ -299,7 +299,7 @@ fn is_rule(text: &str) -> bool {
     text.contains("--") && text.chars().all(|c| matches!(c, '|' | '-' | ':' | ' '))
 }
 
-/// How many columns a line between names and rows has; 0 where it is none.
+/// How many columns a line between names and rows has; 0 if it is not one.
 pub(super) fn rule_columns(text: &str) -> usize {
     match is_rule(text) && text.contains('|') {
         true => split(text, '|').len(),
@@ -408,14 +408,14 @@ fn bare(field: &str) -> &str {
     inside.unwrap_or(field).trim()
 }
 
-/// A field as it is kept: a number where it is one.
+/// A field as it is kept: a number if it is one.
 pub(super) fn kept((name, text): (String, String)) -> (String, Value) {
     let number = text.parse::<Number>().ok();
     let same = number.filter(|number| format!("{number}") == text);
     (name, same.map_or(Value::String(text), Value::Number))
 }
 
-/// The puzzle of a field, whose errors say where it stands.
+/// The puzzle of a field, whose errors say where it is.
 pub(super) fn read(
     found: &Found,
     options: &ReadOptions,

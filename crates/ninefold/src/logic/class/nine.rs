@@ -10,12 +10,12 @@ use crate::board::{Cell, Digit, Puzzle};
 use crate::{Grid, Level, Shape};
 
 /// A set of cells: bit *i* is cell *i*.
-type Cells = u128;
+pub(super) type Cells = u128;
 
 const ALL: Cells = (1 << 81) - 1;
 
 /// Rows, columns and boxes.
-const HOUSES: [Cells; 27] = {
+pub(super) const HOUSES: [Cells; 27] = {
     let mut houses = [0; 27];
     let mut cell = 0;
     while cell < 81 {
@@ -46,7 +46,7 @@ const fn corner(square: usize) -> usize {
 }
 
 /// The cells that share a house with a cell.
-const PEERS: [Cells; 81] = {
+pub(super) const PEERS: [Cells; 81] = {
     let mut peers = [0; 81];
     let mut cell = 0;
     while cell < 81 {
@@ -58,7 +58,7 @@ const PEERS: [Cells; 81] = {
 };
 
 /// The cells of a set, in their order.
-fn cells(mut set: Cells) -> impl Iterator<Item = usize> {
+pub(super) fn cells(mut set: Cells) -> impl Iterator<Item = usize> {
     core::iter::from_fn(move || {
         let cell = set.trailing_zeros() as usize;
         set &= set.wrapping_sub(1);
@@ -76,24 +76,33 @@ pub(super) struct Board {
     /// By cell: the digit that fills it, from 1; 0 when it is empty.
     values: [u8; 81],
     open: Cells,
+    given: Cells,
     /// How many patterns beyond singles have struck something.
     pub(super) steps: usize,
 }
 
 impl Board {
-    pub(super) fn new(puzzle: &Puzzle) -> Board {
+    /// The board of these digits, 0 for an empty cell.
+    pub(super) fn of(values: &[u8]) -> Board {
         let mut board = Board {
             with: [ALL; 9],
             of: [0x1ff; 81],
             values: [0; 81],
             open: ALL,
+            given: 0,
             steps: 0,
         };
-        for (cell, &value) in puzzle.givens.values().iter().enumerate() {
+        for (cell, &value) in values.iter().enumerate() {
             if value != 0 {
                 board.place(cell, usize::from(value) - 1);
             }
         }
+        board.given = ALL & !board.open;
+        board
+    }
+
+    pub(super) fn new(puzzle: &Puzzle) -> Board {
+        let mut board = Board::of(puzzle.givens.values());
         if let Some(marks) = &puzzle.candidates {
             for cell in cells(board.open) {
                 let kept = marks.get(Cell::new(cell));
@@ -112,6 +121,27 @@ impl Board {
     /// The digit of a cell, from 1, or 0, and its candidates.
     pub(super) fn cell(&self, cell: usize) -> (u8, u16) {
         (self.values[cell], self.of[cell])
+    }
+
+    /// The cells where a digit is a candidate.
+    pub(super) fn with(&self, digit: usize) -> Cells {
+        self.with[digit]
+    }
+
+    /// The empty cells.
+    pub(super) fn open(&self) -> Cells {
+        self.open
+    }
+
+    /// The cells that were filled from the start.
+    pub(super) fn given(&self) -> Cells {
+        self.given
+    }
+
+    /// The empty cells with another number of candidates than two.
+    pub(super) fn wide(&self) -> Cells {
+        let wide = cells(self.open).filter(|cell| self.of[*cell].count_ones() != 2);
+        wide.fold(0, |set, cell| set | 1 << cell)
     }
 
     /// The digits placed.
@@ -141,7 +171,7 @@ impl Board {
     }
 
     /// Strikes as a step beyond singles.
-    fn step(&mut self, digit: usize, from: Cells) -> bool {
+    pub(super) fn step(&mut self, digit: usize, from: Cells) -> bool {
         let struck = self.strike(digit, from);
         self.steps += usize::from(struck);
         struck
@@ -215,7 +245,7 @@ impl Board {
     }
 
     /// Naked sets of `size` cells.
-    fn naked_sets(&mut self, size: u32) -> bool {
+    pub(super) fn naked_sets(&mut self, size: u32) -> bool {
         let mut any = false;
         for house in HOUSES {
             let fits = |cell: &usize| (2..=size).contains(&self.of[*cell].count_ones());
@@ -239,7 +269,7 @@ impl Board {
     }
 
     /// Hidden sets of `size` digits.
-    fn hidden_sets(&mut self, size: u32) -> bool {
+    pub(super) fn hidden_sets(&mut self, size: u32) -> bool {
         let mut any = false;
         for house in HOUSES {
             let (mut few, mut count) = ([0; 9], 0);
@@ -263,8 +293,8 @@ impl Board {
         any
     }
 
-    /// X-Wings or Swordfish.
-    fn fish(&mut self, size: u32) -> bool {
+    /// X-Wings, Swordfish or Jellyfish.
+    pub(super) fn fish(&mut self, size: u32) -> bool {
         let mut any = false;
         for digit in 0..9 {
             for (lines, crossing) in [(0, 9), (9, 0)] {
@@ -315,7 +345,7 @@ impl Board {
     }
 
     /// The houses with two places of a digit, as these.
-    fn links(&self, digit: usize) -> ([(usize, usize); 27], usize) {
+    pub(super) fn links(&self, digit: usize) -> ([(usize, usize); 27], usize) {
         let (mut links, mut count) = ([(0, 0); 27], 0);
         for house in HOUSES {
             let places = self.with[digit] & house;
@@ -425,7 +455,7 @@ impl Union for u128 {
     }
 }
 
-/// Hands over every choice of `size` items, two to three, whose sets have no
+/// Hands over every choice of `size` items, two to four, whose sets have no
 /// more than `size` members together, with their union.
 fn sets<T: Union>(
     count: usize,
@@ -445,8 +475,18 @@ fn sets<T: Union>(
             }
             for c in b + 1..count {
                 let three = two | set(c);
-                if three.size() <= size {
+                if three.size() > size {
+                    continue;
+                }
+                if size == 3 {
                     found(&[a, b, c], three);
+                    continue;
+                }
+                for d in c + 1..count {
+                    let four = three | set(d);
+                    if four.size() <= size {
+                        found(&[a, b, c, d], four);
+                    }
                 }
             }
         }

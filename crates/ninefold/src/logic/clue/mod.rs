@@ -31,7 +31,8 @@ pub(super) use ways::{Area, Linear, cells_of, known, ways};
 
 use super::finder::finders;
 use super::{Sink, State, Technique};
-use crate::board::{Constraint, Rules};
+use crate::board::{Cell, Constraint, DigitSet, Rules};
+use crate::{Candidates, Control, Grid};
 
 finders! {
     /// The digits that can make the sum of a cage.
@@ -44,7 +45,7 @@ finders! {
     whisper = one(Technique::WhisperLine);
     /// Cells that hold the same digit.
     equal_cells = one(Technique::EqualCells);
-    /// Digits that stand around a corner.
+    /// Digits around a corner.
     quadruple = one(Technique::QuadrupleClue);
     /// Consecutive digits on a line.
     renban = one(Technique::RenbanLine);
@@ -58,7 +59,7 @@ finders! {
     clue = one(Technique::Clue);
 }
 
-/// By which technique a clue is told when it is looked at by itself.
+/// The technique that names a clue on its own.
 fn technique_of(constraint: &Constraint) -> Technique {
     match constraint {
         Constraint::Killer(_) => Technique::CageCombination,
@@ -111,6 +112,43 @@ pub(super) fn clues(rules: &Rules) -> Vec<Vec<usize>> {
         at = end;
     }
     clues
+}
+
+/// What each clue by itself leaves of these candidates, and of what stands on
+/// the board: the simplest thing that clues say.
+///
+/// ```
+/// use ninefold::{Candidates, Control, Grid, Rules, Shape, logic};
+/// let rules = Rules::from_statements(Shape::NINE, ["killer 17 r1c1 r1c2"])?;
+/// let all = Candidates::full(rules);
+/// let left = logic::left_by_clues(&Grid::empty(Shape::NINE), &all, &Control::none());
+/// assert_eq!(left.get(Shape::NINE.cell(0, 0)).len(), 2);
+/// assert_eq!(left.get(Shape::NINE.cell(0, 2)).len(), 9);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn left_by_clues(board: &Grid, candidates: &Candidates, control: &Control<'_>) -> Candidates {
+    let rules = candidates.rules();
+    let mut left = candidates.clone();
+    for demands in clues(rules) {
+        let Some(scope) = Scope::new(rules, &demands, &[], &[]) else {
+            continue;
+        };
+        let known = |cell: &Cell| match board.get(*cell) {
+            Some(digit) => DigitSet::only(digit),
+            None => candidates.get(*cell),
+        };
+        let known: Vec<DigitSet> = scope.cells.iter().map(known).collect();
+        // What takes long to tell, or can't be filled at all, says nothing.
+        let Some((possible, _)) = scope.possible(&known, control) else {
+            continue;
+        };
+        for (cell, possible) in scope.cells.iter().zip(possible) {
+            if board.get(*cell).is_none() {
+                left.set(*cell, left.get(*cell) & possible);
+            }
+        }
+    }
+    left
 }
 
 /// The cells of demands that are open.

@@ -10,10 +10,40 @@ use super::reason::smallest;
 use super::scope::Scope;
 use super::{clues, open};
 use crate::board::{Cell, CellSet, Digit, DigitSet};
-use crate::logic::{Candidate, Sink, State, Technique};
+use crate::logic::{Candidate, Sink, State, Step, Technique};
 
-/// What each clue needs, and the cells that see all its places.
+/// The most cells whose candidates one keeps in mind at a glance.
+const GLANCE: usize = 3;
+
+/// Why a search ends before its end.
+enum End {
+    /// Whoever asked has enough steps.
+    Enough,
+    /// There is no effort left.
+    Spent,
+}
+
+/// What each clue needs, and the cells that see all its places; what takes the
+/// fewest candidates comes first.
 pub(in crate::logic) fn must_have(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    let mut large: Vec<Step> = Vec::new();
+    let end = search(state, &mut large, sink);
+    if matches!(end, ControlFlow::Break(End::Enough)) {
+        return ControlFlow::Break(());
+    }
+    large.sort_by_key(|step| step.reason.cells.len());
+    for step in large {
+        sink.give(step)?;
+    }
+    match end {
+        ControlFlow::Continue(()) => ControlFlow::Continue(()),
+        ControlFlow::Break(_) => ControlFlow::Break(()),
+    }
+}
+
+/// Hands over what can be seen at a glance, and keeps the rest.
+fn search(state: &State, large: &mut Vec<Step>, sink: &mut Sink<'_>) -> ControlFlow<End> {
+    let spent = |()| End::Spent;
     let rules = state.rules();
     let mut clues: Vec<(usize, Vec<usize>)> = clues(rules)
         .into_iter()
@@ -25,7 +55,7 @@ pub(in crate::logic) fn must_have(state: &State, sink: &mut Sink<'_>) -> Control
         let Some(scope) = Scope::new(rules, &demands, &[], &[]) else {
             continue;
         };
-        sink.spend(60 * scope.cells.len())?;
+        sink.spend(60 * scope.cells.len()).map_break(spent)?;
         let standing = scope.standing(state);
         let Some((possible, ways)) = scope.possible(&standing, sink.control()) else {
             continue;
@@ -43,7 +73,13 @@ pub(in crate::logic) fn must_have(state: &State, sink: &mut Sink<'_>) -> Control
                 if ways.solutions().iter().any(|way| avoids(way)) {
                     continue;
                 }
-                needed(state, &scope, digit, &seen, sink)?;
+                let step = needed(state, &scope, digit, &seen, sink).map_break(spent)?;
+                match step {
+                    Some(step) if step.reason.cells.len() <= GLANCE => {
+                        sink.give(step).map_break(|()| End::Enough)?;
+                    }
+                    step => large.extend(step),
+                }
             }
         }
     }
@@ -71,14 +107,14 @@ fn crowds(state: &State, scope: &Scope, possible: &[DigitSet], digit: Digit) -> 
     crowds
 }
 
-/// Hands over what follows if the digit must be in one of these cells.
+/// What follows if the digit must be in one of these cells.
 fn needed(
     state: &State,
     scope: &Scope,
     digit: Digit,
     seen: &CellSet,
     sink: &mut Sink<'_>,
-) -> ControlFlow<()> {
+) -> ControlFlow<(), Option<Step>> {
     // The digit leaves the cells; the rest of the clue then can't hold.
     let enough = |scope: &Scope, known: &[DigitSet], sink: &Sink<'_>| {
         let mut without = known.to_vec();
@@ -90,7 +126,7 @@ fn needed(
         scope.can_hold(&without, sink.control()).map(|holds| !holds)
     };
     if enough(scope, &scope.standing(state), sink) != Some(true) {
-        return ControlFlow::Continue(());
+        return ControlFlow::Continue(None);
     }
     let part = smallest(state, scope, enough, &[], sink)?;
     let mut step = part.bare_step(state, Technique::MustHave);
@@ -106,8 +142,5 @@ fn needed(
             step.eliminations.push(Candidate::new(cell, digit));
         }
     }
-    if step.eliminations.is_empty() {
-        return ControlFlow::Continue(());
-    }
-    sink.give(step)
+    ControlFlow::Continue(Some(step).filter(|step| !step.eliminations.is_empty()))
 }

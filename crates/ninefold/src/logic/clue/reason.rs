@@ -15,6 +15,14 @@ const LOOKS: usize = 60;
 /// The candidates whose reasons are compared, to tell the smallest first.
 const COMPARED: usize = 4;
 
+/// How much there is to read of a reason, the most important first: its clues
+/// and houses, the different sets of candidates in open cells, how few
+/// candidates it rules out, and the cells that it names.
+type Cost = (usize, usize, Reverse<usize>, usize);
+
+/// The most cells of a clue of which a digit is said to go as a whole.
+const FEW: usize = 5;
+
 /// A part of a scope that is enough, and what is known of each of its cells.
 pub(super) struct Part {
     pub scope: Scope,
@@ -39,32 +47,54 @@ pub(super) fn rule_out(
         gone.map(move |digit| (place, digit))
     });
     let struck: Vec<(Cell, Digit)> = struck.map(|(p, digit)| (scope.cells[p], digit)).collect();
-    let mut best: Option<Part> = None;
-    for &(cell, digit) in struck.iter().take(COMPARED) {
+    let mut targets: Vec<Vec<(Cell, Digit)>> = gone_everywhere(&scope, &standing, &struck);
+    targets.extend(struck.iter().take(COMPARED).map(|one| vec![*one]));
+    let mut best: Option<(Cost, Part, Candidate)> = None;
+    for target in targets {
+        let cells: Vec<Cell> = target.iter().map(|(cell, _)| *cell).collect();
         let part = smallest(
             state,
             &scope,
             |scope, known, sink| {
-                let place = scope.cells.iter().position(|c| *c == cell)?;
-                Some(excludes(scope, known, (place, digit), sink))
+                let gone = |(cell, digit): &(Cell, Digit)| {
+                    let place = scope.cells.iter().position(|c| c == cell);
+                    place.is_some_and(|place| excludes(scope, known, (place, *digit), sink))
+                };
+                Some(target.iter().all(gone))
             },
-            &[cell],
+            &cells,
             sink,
         )?;
-        let size = |part: &Part| {
-            (
-                part.scope.clues.len() + part.scope.houses.len(),
-                part.named(state),
-            )
-        };
-        if best.as_ref().is_none_or(|best| size(&part) < size(best)) {
-            best = Some(part);
+        let cost = part.cost(state, target.len());
+        if best.as_ref().is_none_or(|(least, ..)| cost < *least) {
+            let (cell, digit) = target[0];
+            best = Some((cost, part, Candidate::new(cell, digit)));
         }
     }
     match best {
-        Some(part) => sink.give(part.step(state, technique, sink)),
+        Some((_, part, struck)) => sink.give(part.step(state, technique, struck, sink)),
         None => ControlFlow::Continue(()),
     }
+}
+
+/// Digits that a clue by itself leaves none of its cells, each with all the
+/// cells that it goes from: one reason says more than one for each cell.
+fn gone_everywhere(
+    scope: &Scope,
+    standing: &[DigitSet],
+    struck: &[(Cell, Digit)],
+) -> Vec<Vec<(Cell, Digit)>> {
+    if scope.clues.len() != 1 || !scope.houses.is_empty() || scope.cells.len() > FEW {
+        return Vec::new();
+    }
+    let digits: DigitSet = struck.iter().map(|(_, digit)| *digit).collect();
+    let each = digits.iter().map(|digit| {
+        let here = struck.iter().copied().filter(|(_, other)| *other == digit);
+        let had = standing.iter().filter(|digits| digits.contains(digit));
+        (here.collect::<Vec<(Cell, Digit)>>(), had.count())
+    });
+    let all = each.filter(|(here, had)| here.len() > 1 && here.len() == *had);
+    all.map(|(here, _)| here).take(COMPARED).collect()
 }
 
 fn excludes(scope: &Scope, known: &[DigitSet], at: At, sink: &Sink<'_>) -> bool {
@@ -124,6 +154,10 @@ pub(super) fn smallest(
     order.sort_by_key(|place| Reverse(known[*place].len()));
     for place in order {
         let before = known[place];
+        // What stands in the cells of a sum is taken off it.
+        if scope.demands.is_empty() && !state.empty().contains(scope.cells[place]) {
+            continue;
+        }
         known[place] = state.shape().digits();
         if before != known[place] && !does(&scope, &known, sink)? {
             known[place] = before;
@@ -133,10 +167,31 @@ pub(super) fn smallest(
 }
 
 impl Part {
-    /// How many cells its reason names.
-    fn named(&self, state: &State) -> usize {
+    /// What it takes to read it, if it rules out so many candidates.
+    fn cost(&self, state: &State, struck: usize) -> Cost {
         let all = state.shape().digits();
-        self.known.iter().filter(|known| **known != all).count()
+        let cells = self.scope.cells.iter().zip(&self.known);
+        let named: Vec<(&Cell, &DigitSet)> = cells.filter(|(_, known)| **known != all).collect();
+        let mut sets: Vec<DigitSet> = Vec::new();
+        for (cell, known) in &named {
+            if state.empty().contains(**cell) && !sets.contains(known) {
+                sets.push(**known);
+            }
+        }
+        let rests_on = self.scope.clues.len() + self.scope.houses.len();
+        (rests_on, sets.len(), Reverse(struck), named.len())
+    }
+
+    /// Whether a cell with one digit left is filled at once, and not only told
+    /// what it can't be: by one clue, or as the only open cell of a sum.
+    fn fills(&self, state: &State) -> bool {
+        let open = |cell: &&Cell| state.empty().contains(**cell);
+        match self.scope.demands.is_empty() {
+            true => {
+                self.scope.clues.is_empty() || self.scope.cells.iter().filter(open).count() == 1
+            }
+            false => self.scope.clues.len() == 1 && self.scope.houses.is_empty(),
+        }
     }
 
     /// The step without what follows: its clues, houses, and the cells whose
@@ -156,26 +211,37 @@ impl Part {
         step
     }
 
-    /// Everything that it rules out.
-    fn step(&self, state: &State, technique: Technique, sink: &Sink<'_>) -> Step {
+    /// Everything that it rules out; where that takes too long to tell, the one
+    /// candidate that it was made for.
+    fn step(
+        &self,
+        state: &State,
+        technique: Technique,
+        struck: Candidate,
+        sink: &Sink<'_>,
+    ) -> Step {
         let mut step = self.bare_step(state, technique);
         let Some((possible, _)) = self.scope.possible(&self.known, sink.control()) else {
+            step.eliminations.push(struck);
             return step;
         };
+        let (mut filled, mut all) = (Vec::new(), true);
         for (cell, possible) in self.scope.cells.iter().zip(possible) {
             if !state.empty().contains(*cell) {
                 continue;
             }
-            let standing = state.candidates(*cell);
-            if let Some(digit) = (standing & possible).single()
-                && technique == Technique::Innie
-            {
-                step.placements.push(Candidate::new(*cell, digit));
-                continue;
+            let gone = state.candidates(*cell) - possible;
+            let candidate = |digit| Candidate::new(*cell, digit);
+            match possible.single() {
+                _ if gone.is_empty() => {}
+                Some(digit) => filled.push(candidate(digit)),
+                None => all = false,
             }
-            let gone = (standing - possible).iter();
-            step.eliminations
-                .extend(gone.map(|digit| Candidate::new(*cell, digit)));
+            step.eliminations.extend(gone.iter().map(candidate));
+        }
+        if all && self.fills(state) {
+            step.placements = filled;
+            step.eliminations.clear();
         }
         step
     }

@@ -10,7 +10,7 @@ use crate::Control;
 use crate::board::{Cell, CellSet, DigitSet};
 use crate::logic::{Candidate, State, Step};
 
-/// The most sentences that are told.
+/// The most sentences to say.
 const LONGEST: usize = 5;
 
 /// What a clue leaves of cells; nothing when it can't be filled any more.

@@ -8,10 +8,10 @@
 //! pointing = In {base}, {digit} can only be in {cells}.
 //! ```
 //!
-//! `{name?one|many}` picks the first word where the argument `name` counts
-//! one, else the second; `{name/or}` joins with "or" instead of "and", and
-//! `{name/few}` names two of a long list and counts the others. A language is
-//! a file like `english.txt` and nothing else: `docs/TRANSLATING.md`.
+//! `{name?one|many}` picks the first word if the argument `name` is one thing,
+//! otherwise the second; `{name/or}` joins with "or" instead of "and",
+//! `{name/few}` names two of a long list and counts the others, and
+//! `{name/each}` joins clauses. A language is a file like `english.txt` and nothing else: `docs/TRANSLATING.md`.
 
 use alloc::borrow::ToOwned;
 use alloc::boxed::Box;
@@ -26,13 +26,15 @@ use crate::collections::Map;
 use crate::logic::{Candidate, Technique};
 use crate::{Cell, Digit, DigitSet, HouseKind, Rules, Shape};
 
-/// How a list is told.
+/// How a list is written.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Join {
     And,
     Or,
     /// With "and"; of more than three things two are named.
     Few,
+    /// Clauses with "and", which may hold lists themselves.
+    Each,
 }
 
 /// The sentences of a language.
@@ -130,8 +132,8 @@ impl Catalogue {
         gaps
     }
 
-    /// A sentence with its places still open; the id itself where it is
-    /// missing, so that a gap shows and breaks nothing.
+    /// A sentence with its places still open; the id itself if it is missing,
+    /// so that a gap shows and breaks nothing.
     pub fn sentence<'a>(&'a self, id: &'a str) -> &'a str {
         self.sentences.get(id).map_or(id, String::as_str)
     }
@@ -176,6 +178,7 @@ impl Catalogue {
             let (place, join) = match place.split_once('/') {
                 Some((place, "or")) => (place, Join::Or),
                 Some((place, "few")) => (place, Join::Few),
+                Some((place, "each")) => (place, Join::Each),
                 _ => (place, Join::And),
             };
             let (name, words) = match place.split_once('?') {
@@ -217,7 +220,9 @@ impl Catalogue {
                     text.plain(&symbol(digits[i]).to_string());
                 });
             }
-            Arg::Candidates(candidates, role) => self.candidates(rules, candidates, *role, text),
+            Arg::Candidates(candidates, role) => {
+                self.candidates(rules, candidates, *role, join, text);
+            }
             Arg::Technique(technique) => text.plain(self.technique(*technique)),
             Arg::Number(number) => {
                 let word = format!("number.{number}");
@@ -260,13 +265,13 @@ impl Catalogue {
     /// Things with commas between, and the language's "and" or "or" before
     /// the last.
     fn list(&self, n: usize, join: Join, text: &mut Text, mut put: impl FnMut(&mut Text, usize)) {
-        // Of a long list that is told in short, two are named.
+        // Of a long list in short form, two are named.
         let others = if join == Join::Few && n > 3 { n - 2 } else { 0 };
         let parts = n - others + usize::from(others > 0);
-        let last = if join == Join::Or {
-            "list.or"
-        } else {
-            "list.last"
+        let last = match join {
+            Join::Or => "list.or",
+            Join::Each if n > 2 => "list.each",
+            _ => "list.last",
         };
         for i in 0..parts {
             if i > 0 {
@@ -309,13 +314,20 @@ impl Catalogue {
     }
 
     /// "5 in r1c2 and r3c4", digit by digit.
-    fn candidates(&self, rules: &Rules, all: &[Candidate], role: MarkRole, text: &mut Text) {
+    fn candidates(
+        &self,
+        rules: &Rules,
+        all: &[Candidate],
+        role: MarkRole,
+        join: Join,
+        text: &mut Text,
+    ) {
         let role = match role {
             MarkRole::RuledOut => CellRole::RuledOut,
             MarkRole::Placed => CellRole::Target,
-            MarkRole::On | MarkRole::Off | MarkRole::Extra => CellRole::Reason,
+            MarkRole::On | MarkRole::Off | MarkRole::Second | MarkRole::Extra => CellRole::Reason,
         };
-        // Digits that stand in the same cells are told together.
+        // Digits in the same cells are named together.
         let mut groups: Vec<(DigitSet, Vec<Cell>)> = Vec::new();
         let digits: DigitSet = all.iter().map(|candidate| candidate.digit).collect();
         for digit in digits {
@@ -326,9 +338,13 @@ impl Catalogue {
                 None => groups.push((DigitSet::only(digit), cells)),
             }
         }
-        self.list(groups.len(), Join::And, text, |text, i| {
+        let id = match join {
+            Join::Or => "candidates.or",
+            _ => "candidates",
+        };
+        self.list(groups.len(), join, text, |text, i| {
             let (digits, cells) = &groups[i];
-            let message = Message::new("candidates")
+            let message = Message::new(id)
                 .digits("digits", *digits)
                 .with("cells", Arg::Cells(cells.clone(), role));
             self.fill(rules, &message, text);
@@ -349,7 +365,7 @@ fn places(sentence: &str) -> (Vec<&str>, Vec<&str>) {
     (named, counted)
 }
 
-/// The sentence of where the cells lie that a constraint keeps apart.
+/// The sentence that says where the cells are that a constraint keeps apart.
 pub(super) fn apart_id(rules: &Rules, constraint: usize) -> String {
     let id = format!("apart.{}", rules.constraints()[constraint].name());
     match Catalogue::english().has(&id) {

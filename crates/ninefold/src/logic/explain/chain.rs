@@ -3,13 +3,14 @@
 use alloc::vec::Vec;
 
 use super::message::{Arg, Message};
-use super::picture::CellRole;
+use super::picture::{CellRole, MarkRole};
 use super::reason::{cells_as, digit, houses, struck_digit};
-use crate::DigitSet;
+use crate::board::VARIANTS;
 use crate::logic::clue::{Bars, cells_of};
 use crate::logic::{
-    Candidate, HouseRole, Link, LinkKind, Node, Proof, Role, State, Step, Technique,
+    Candidate, Family, HouseRole, Link, LinkKind, Node, Proof, Role, State, Step, Technique,
 };
+use crate::{Cell, DigitSet};
 
 /// Skyscraper, kite, turbot fish, empty rectangle: two strong links.
 pub(super) fn two_links(step: &Step) -> Option<Message> {
@@ -92,7 +93,8 @@ pub(super) fn grouped_w_wing(state: &State, step: &Step) -> Option<Message> {
     )
 }
 
-fn node(node: &Node) -> Message {
+/// A node as a phrase.
+pub(super) fn node(node: &Node) -> Message {
     let id = match (node.on, node.cells.len()) {
         (true, 1) => "chain.is",
         (false, 1) => "chain.is-not",
@@ -131,8 +133,103 @@ pub(super) fn chain(state: &State, step: &Step) -> Option<Message> {
             }
         }
     }
-    sentences.push(end(step, first, last));
+    let mut sentences: Vec<Message> = (1..).zip(sentences).map(numbered).collect();
+    if step.reason.proof == Some(Proof::Cycle) {
+        sentences.extend(around(state, step));
+    } else {
+        sentences.push(end(step, first, last));
+    }
     Some(Message::new("chain").with("sentences", Arg::Sentences(sentences)))
+}
+
+/// A sentence of a chain with its number.
+pub(super) fn numbered((number, sentence): (usize, Message)) -> Message {
+    Message::new("chain.number")
+        .count("n", number)
+        .with("sentence", Arg::Sentences(vec![sentence]))
+}
+
+/// By link of a chain or a net: the number of the sentence that says what it
+/// leads to.
+pub(super) fn numbers(state: &State, step: &Step) -> Vec<Option<usize>> {
+    let links = &step.reason.links;
+    match step.technique.family() {
+        Family::Uniqueness => (0..links.len()).map(|i| Some(i + 2)).collect(),
+        Family::Chain if step.technique != Technique::RemotePair => {
+            let from_on = links.first().is_some_and(|link| link.from.on);
+            let told = |(i, link): (usize, &Link)| match from_on {
+                true => Some(i + 2),
+                // The supposition is the first, each strong link one more.
+                false if link.kind == LinkKind::Strong => Some(i / 2 + 2),
+                false => None,
+            };
+            links.iter().enumerate().map(told).collect()
+        }
+        Family::Forcing => {
+            let mut number = 0;
+            let mut branch = None;
+            let mut numbers = Vec::new();
+            for (i, link) in links.iter().enumerate() {
+                if branch != Some(link.branch) {
+                    branch = Some(link.branch);
+                    number += 1;
+                }
+                let last = links
+                    .get(i + 1)
+                    .is_none_or(|next| next.branch != link.branch);
+                let told = link.to.on || last || by_clue(state, step, link).is_some();
+                number += usize::from(told);
+                numbers.push((told && link.to.on).then_some(number));
+            }
+            numbers
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// What a closed chain says, and what falls by each of its weak links.
+fn around(state: &State, step: &Step) -> Vec<Message> {
+    let mut told = vec![Message::new("chain.end.loop")];
+    let mut left: Vec<Candidate> = step.eliminations.clone();
+    let sees = |cell: Cell, other: &Cell| state.rules().peers(cell).contains(*other);
+    for link in &step.reason.links {
+        let (a, b) = (&link.from, &link.to);
+        if link.kind != LinkKind::Weak {
+            continue;
+        }
+        let both = || a.cells.iter().chain(&b.cells);
+        if a.cells == b.cells && a.cells.len() == 1 && a.digit != b.digit {
+            let here = |c: &Candidate| a.cells.contains(&c.cell);
+            let digits: DigitSet = left.iter().filter(|c| here(c)).map(|c| c.digit).collect();
+            if !digits.is_empty() {
+                told.push(
+                    Message::new("chain.loop.cell")
+                        .cells("a", a.cells.iter().copied())
+                        .digit("x", a.digit)
+                        .digit("y", b.digit)
+                        .digits("digits", digits),
+                );
+                left.retain(|c| !here(c));
+            }
+        } else if a.digit == b.digit {
+            let falls = |c: &Candidate| c.digit == a.digit && both().all(|o| sees(c.cell, o));
+            let cells: Vec<Cell> = left.iter().filter(|c| falls(c)).map(|c| c.cell).collect();
+            if !cells.is_empty() {
+                told.push(
+                    Message::new("chain.loop.same")
+                        .digit("x", a.digit)
+                        .cells("a", a.cells.iter().copied())
+                        .cells("b", b.cells.iter().copied())
+                        .with("cells", Arg::Cells(cells, CellRole::RuledOut)),
+                );
+                left.retain(|c| !falls(c));
+            }
+        }
+    }
+    if !left.is_empty() {
+        told.push(Message::new("chain.loop.rest"));
+    }
+    told
 }
 
 /// What a strong link says, with the weak link before it.
@@ -171,9 +268,9 @@ fn implied(
     message
 }
 
-/// The clue by which a weak link holds, where it takes one.
+/// The clue by which a weak link holds, if it takes one.
 fn barring(state: &State, step: &Step, link: &Link) -> Option<usize> {
-    if step.reason.clues.is_empty() {
+    if !VARIANTS || step.reason.clues.is_empty() {
         return None;
     }
     let ([from], [to]) = (&link.from.cells[..], &link.to.cells[..]) else {
@@ -185,7 +282,7 @@ fn barring(state: &State, step: &Step, link: &Link) -> Option<usize> {
 }
 
 /// A single link as a sentence of its own.
-fn clause(link: &Link) -> Message {
+pub(super) fn clause(link: &Link) -> Message {
     let id = match (link.to.on, link.house.is_some()) {
         (true, true) => "chain.link.only-place",
         (true, false) => "chain.link.only-digit",
@@ -198,9 +295,6 @@ fn clause(link: &Link) -> Message {
 }
 
 fn end(step: &Step, first: &Link, last: &Link) -> Message {
-    if step.reason.proof == Some(Proof::Cycle) {
-        return Message::new("chain.end.loop");
-    }
     let (a, z) = (&first.from, &last.to);
     let message = |id: &str| {
         Message::new(id)
@@ -231,7 +325,10 @@ fn end(step: &Step, first: &Link, last: &Link) -> Message {
         }
         message("chain.end.same")
     } else {
-        message("chain.end.either")
+        message("chain.end.either").with(
+            "struck",
+            Arg::Candidates(step.eliminations.clone(), MarkRole::RuledOut),
+        )
     }
 }
 
@@ -265,6 +362,7 @@ pub(super) fn forcing(state: &State, step: &Step) -> Option<Message> {
         let message = Message::new("forcing.house").houses("house", [house]);
         sentences.push(message.digit("digit", digit));
     }
+    let mut number = 0;
     for branch in 0..branches {
         let here: Vec<&Link> = links.iter().filter(|link| link.branch == branch).collect();
         let Some(first) = here.first() else {
@@ -273,26 +371,45 @@ pub(super) fn forcing(state: &State, step: &Step) -> Option<Message> {
         let suppose =
             Message::new("chain.suppose").with("node", Arg::List(vec![node(&first.from)]));
         // What is not is told only at the end: what is says it all.
-        let told: Vec<&Link> = here
-            .iter()
-            .enumerate()
-            .filter(|(i, link)| {
-                link.to.on || i + 1 == here.len() || by_clue(state, step, link).is_some()
-            })
-            .map(|(_, link)| *link)
-            .collect();
-        sentences.push(suppose);
-        sentences.extend(
-            told.into_iter()
-                .map(|link| match by_clue(state, step, link) {
-                    Some(clue) => {
-                        let node = Arg::List(vec![node(&link.to)]);
-                        let message = Message::new("chain.link.clue").with("node", node);
-                        message.with("clue", Arg::Clue(clue))
-                    }
-                    None => clause(link),
-                }),
-        );
+        let told = here.iter().enumerate().filter(|(i, link)| {
+            link.to.on || i + 1 == here.len() || by_clue(state, step, link).is_some()
+        });
+        number += 1;
+        sentences.push(numbered((number, suppose)));
+        let mut placed = vec![(&first.from, number)];
+        for (_, link) in told {
+            number += 1;
+            let last = placed.last().map(|(node, _)| *node);
+            let sentence = match by_clue(state, step, link) {
+                Some(clue) => {
+                    let node = Arg::List(vec![node(&link.to)]);
+                    let message = Message::new("chain.link.clue").with("node", node);
+                    message.with("clue", Arg::Clue(clue))
+                }
+                // What a cell is says what it is not.
+                None if !link.to.on && last.is_some_and(|last| last.cells == link.to.cells) => {
+                    number -= 1;
+                    sentences.push(Message::new("chain.link.so").digit("digit", link.to.digit));
+                    continue;
+                }
+                None => clause(link),
+            };
+            let from = match step.technique {
+                Technique::ForcingNet => rests_on(state, link, &placed),
+                _ => Vec::new(),
+            };
+            sentences.push(match from[..] {
+                [] => numbered((number, sentence)),
+                [before] if before + 1 == number => numbered((number, sentence)),
+                _ => Message::new("chain.rests")
+                    .count("n", number)
+                    .names("from", from)
+                    .with("sentence", Arg::Sentences(vec![sentence])),
+            });
+            if link.to.on {
+                placed.push((&link.to, number));
+            }
+        }
     }
     let end = match step.reason.proof {
         Some(Proof::Contradiction) => contradiction(step),
@@ -301,6 +418,41 @@ pub(super) fn forcing(state: &State, step: &Step) -> Option<Message> {
     };
     sentences.push(end);
     Some(Message::new("chain").with("sentences", Arg::Sentences(sentences)))
+}
+
+/// The numbers of the placements that leave a cell its one digit, or a house
+/// its one place.
+fn rests_on(state: &State, link: &Link, placed: &[(&Node, usize)]) -> Vec<usize> {
+    let Some(&cell) = link.to.cells.first() else {
+        return Vec::new();
+    };
+    // What strikes a candidate: its digit in sight, or another digit in its cell.
+    let strikes = |node: &Node, candidate: Candidate| {
+        let at = node.cells.first().copied();
+        at.is_some_and(|at| match at == candidate.cell {
+            true => node.digit != candidate.digit,
+            false => {
+                node.digit == candidate.digit && state.rules().peers(at).contains(candidate.cell)
+            }
+        })
+    };
+    let gone: Vec<Candidate> = match link.house {
+        _ if !link.to.on => vec![Candidate::new(cell, link.to.digit)],
+        Some(house) => state
+            .cells_with(house, link.to.digit)
+            .filter(|other| *other != cell)
+            .map(|other| Candidate::new(other, link.to.digit))
+            .collect(),
+        None => (state.candidates(cell) - DigitSet::only(link.to.digit))
+            .iter()
+            .map(|digit| Candidate::new(cell, digit))
+            .collect(),
+    };
+    let by = |candidate: &Candidate| placed.iter().find(|(node, _)| strikes(node, *candidate));
+    let mut numbers: Vec<usize> = gone.iter().filter_map(by).map(|(_, n)| *n).collect();
+    numbers.sort_unstable();
+    numbers.dedup();
+    numbers
 }
 
 /// The clue that rules out the end of a link in a net.

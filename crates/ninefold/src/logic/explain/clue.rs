@@ -3,12 +3,13 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use super::known::what_is_known;
 use super::picture::MarkRole;
 use super::reason::{cells_as, houses};
 use super::{Arg, Message};
 use crate::board::{Cell, CellSet, Constraint, DigitSet, HouseKind};
 use crate::logic::clue::{Area, Linear, cells_of, known, story, ways};
-use crate::logic::{HouseRole, Role, State, Step, Technique};
+use crate::logic::{Candidate, HouseRole, Role, State, Step, Technique};
 
 /// More ways than this are not listed.
 const WAYS: usize = 4;
@@ -23,16 +24,32 @@ pub(super) fn why(state: &State, step: &Step) -> Option<Message> {
         Technique::Thermometer => thermometer(state, step),
         Technique::RenbanLine => renban(state, step),
         Technique::SumBounds => bounds(state, step),
-        Technique::QuadrupleClue if !named(step).is_empty() => plain(step, "why.quadruple"),
-        Technique::SandwichClue => either(step, "why.sandwich"),
-        Technique::XSumClue => either(step, "why.x-sum"),
+        Technique::QuadrupleClue if !named(step).is_empty() && step.placements.is_empty() => {
+            plain(state, step, "why.quadruple")
+        }
+        Technique::SandwichClue => either(state, step, "why.sandwich"),
+        Technique::XSumClue => either(state, step, "why.x-sum"),
         Technique::MustHave => must_have(state, step),
         Technique::Innie | Technique::HiddenCage => forty_five(state, step),
         Technique::ClueChain | Technique::ClueHouse | Technique::CluePair => together(state, step),
         Technique::Leftovers => leftovers(state, step),
         _ => None,
     };
-    told.or_else(|| either(step, "why.clue"))
+    told.or_else(|| either(state, step, "why.clue"))
+}
+
+/// What a step takes away: also what a filled cell can't be any more.
+fn gone(state: &State, step: &Step) -> Vec<Candidate> {
+    let mut gone = step.eliminations.clone();
+    for placed in &step.placements {
+        let others = state.candidates(placed.cell) - DigitSet::only(placed.digit);
+        gone.extend(
+            others
+                .iter()
+                .map(|digit| Candidate::new(placed.cell, digit)),
+        );
+    }
+    gone
 }
 
 /// The cells whose candidates matter.
@@ -41,24 +58,43 @@ fn named(step: &Step) -> CellSet {
 }
 
 /// A sentence about the clue, what its cells are, and what is struck.
-fn plain(step: &Step, id: &str) -> Option<Message> {
-    let message = Message::new(id).with("clue", Arg::Clue(*step.reason.clues.first()?));
-    Some(about(message, step))
+fn plain(state: &State, step: &Step, id: &str) -> Option<Message> {
+    let clue = *step.reason.clues.first()?;
+    let rule = matches!(
+        state.rules().constraints()[clue],
+        Constraint::Odd(_) | Constraint::Even(_)
+    );
+    let (id, clue) = match (rule, step.placements.is_empty()) {
+        (true, true) => ("why.rule", Arg::Clue(clue)),
+        _ => (id, Arg::List(vec![at(state, clue)])),
+    };
+    Some(about(state, Message::new(id).with("clue", clue), step))
 }
 
-/// The same, where there is another sentence for when no cell matters.
-fn either(step: &Step, id: &str) -> Option<Message> {
+/// The same, with another sentence for when no cell matters.
+fn either(state: &State, step: &Step, id: &str) -> Option<Message> {
+    let id = if step.placements.is_empty() {
+        id
+    } else {
+        "why.clue"
+    };
     match named(step).is_empty() {
-        true => plain(step, &format!("{id}.plain")),
-        false => plain(step, id),
+        true => plain(state, step, &format!("{id}.plain")),
+        false => plain(state, step, id),
     }
 }
 
-/// Adds the cells that matter and what is struck.
-fn about(message: Message, step: &Step) -> Message {
+/// Adds what the cells that matter are, and what goes or is left: that of a
+/// step that fills cells has a sentence of its own, which ends with `.only`.
+fn about(state: &State, mut message: Message, step: &Step) -> Message {
+    if !step.placements.is_empty() {
+        message.id.push_str(".only");
+        let placed = Arg::Candidates(step.placements.clone(), MarkRole::Placed);
+        message = message.with("placed", placed);
+    }
     let struck = Arg::Candidates(step.eliminations.clone(), MarkRole::RuledOut);
     message
-        .cells("cells", named(step).iter())
+        .with("known", what_is_known(state, &named(step), "known."))
         .with("struck", struck)
 }
 
@@ -91,14 +127,18 @@ fn cage(state: &State, step: &Step) -> Option<Message> {
     let ways = ways(&sets, total, state.shape().side());
     // The list says it all only where nothing struck is part of it.
     let listed = ways.iter().fold(DigitSet::EMPTY, |all, way| all | *way);
-    let outside = step.eliminations.iter().all(|c| !listed.contains(c.digit));
-    let id = match (ways.len() <= WAYS && outside, named.is_empty()) {
+    let gone = gone(state, step);
+    let outside = gone.iter().all(|c| !listed.contains(c.digit));
+    // Of two cells with one known, what is left says it all.
+    let enough = ways.len() <= WAYS && (outside || !step.placements.is_empty() && ways.len() == 1);
+    let id = match (enough, named.is_empty()) {
         (true, true) => "why.cage.few",
         (true, false) => "why.cage.few.known",
         (false, true) => "why.cage.many",
         (false, false) => "why.cage.many.known",
     };
-    if (ways.len() > WAYS || !outside)
+    if !enough
+        && cells.len() > 2
         && let Some(message) = rest(state, step, clue)
     {
         return Some(message);
@@ -109,22 +149,23 @@ fn cage(state: &State, step: &Step) -> Option<Message> {
         .cells("all", cells)
         .with("ways", Arg::Names(spelled(&ways)))
         .name("sum", total);
-    Some(about(message, step))
+    Some(match enough {
+        true => message.with("known", what_is_known(state, &named, "known.")),
+        false => about(state, message, step),
+    })
 }
 
-/// What the other cells of a sum would have to make, where that is too little
-/// or too much.
+/// What the other cells of a sum would have to make, if that is too little or
+/// too much.
 fn rest(state: &State, step: &Step, clue: usize) -> Option<Message> {
     let Linear { terms, total } = Linear::of(state.rules(), clue)?;
-    let struck = *step.eliminations.first()?;
-    if terms.iter().any(|term| term.1 != 1)
-        || step.eliminations.iter().any(|c| c.cell != struck.cell)
-    {
+    let gone = gone(state, step);
+    let first = *gone.first()?;
+    if terms.iter().any(|term| term.1 != 1) || gone.iter().any(|c| c.cell != first.cell) {
         return None;
     }
     let named = named(step);
-    // What is struck last is what is nearest to fit.
-    let each = step.eliminations.iter().map(|struck| {
+    let each = gone.iter().map(|struck| {
         let others = terms
             .iter()
             .map(|term| term.0)
@@ -147,14 +188,39 @@ fn rest(state: &State, step: &Step, clue: usize) -> Option<Message> {
         } else {
             return None;
         };
-        let message = Message::new(id).with("clue", Arg::Clue(clue));
+        let seen: CellSet = others
+            .iter()
+            .copied()
+            .filter(|c| named.contains(*c))
+            .collect();
+        let id = match seen.is_empty() {
+            true => id.to_string(),
+            false => format!("{id}.known"),
+        };
+        let message = Message::new(id).with("clue", Arg::List(vec![at(state, clue)]));
         let message = message
             .cells("cell", [struck.cell])
-            .digit("digit", struck.digit);
+            .digit("digit", struck.digit)
+            .cells("others", others)
+            .with("known", what_is_known(state, &seen, "given."));
         Some(message.name("rest", rest).name("bound", bound))
     });
-    let each: Option<Vec<Message>> = each.collect();
-    each?.pop()
+    nearest(each.collect::<Option<_>>()?)
+}
+
+/// Of sentences about each candidate that goes, the one about what is nearest
+/// to fit, if all say the same.
+fn nearest(mut each: Vec<Message>) -> Option<Message> {
+    let first = each.first()?.id.clone();
+    if each.iter().any(|message| message.id != first) {
+        return None;
+    }
+    // The digits rise: of those too large the first is nearest, of those too
+    // small the last.
+    match first.contains(".least") {
+        true => Some(each.swap_remove(0)),
+        false => each.pop(),
+    }
 }
 
 fn bounds(state: &State, step: &Step) -> Option<Message> {
@@ -170,25 +236,36 @@ fn bounds(state: &State, step: &Step) -> Option<Message> {
     }
     let named = named(step);
     let digits = |cell: Cell| known(state, &named, cell);
-    let struck = *step.eliminations.first()?;
-    if step.eliminations.iter().any(|c| c.cell != struck.cell) {
+    let gone = gone(state, step);
+    let struck = *gone.first()?;
+    if gone.iter().any(|c| c.cell != struck.cell) {
         return None;
     }
+    let seen = |message: Message, but: Cell| {
+        let others = named - CellSet::only(but);
+        let mut message = message;
+        if !others.is_empty() {
+            message.id.push_str(".known");
+        }
+        message.with("known", what_is_known(state, &others, "given."))
+    };
     let (least, most) = Linear::bounds(state, &shaft, digits);
     if struck.cell == circle {
-        let within =
-            |c: &crate::logic::Candidate| (least..=most).contains(&i32::from(c.digit.get()));
-        if step.eliminations.iter().any(within) {
+        let within = |c: &Candidate| (least..=most).contains(&i32::from(c.digit.get()));
+        if gone.iter().any(within) {
             return None;
         }
-        let message = Message::new("why.circle").with("clue", Arg::Clue(clue));
+        let message = Message::new("why.circle").with("clue", Arg::List(vec![at(state, clue)]));
         let message = message.cells("cell", [circle]);
-        return Some(message.name("least", least).name("most", most));
+        return Some(seen(
+            message.name("least", least).name("most", most),
+            circle,
+        ));
     }
     let value = |digit: crate::board::Digit| i32::from(digit.get());
     let least = digits(circle).iter().map(value).min()?;
     let most = digits(circle).iter().map(value).max()?;
-    let each = step.eliminations.iter().map(|struck| {
+    let each = gone.iter().map(|struck| {
         let with = |cell: Cell| match cell == struck.cell {
             true => DigitSet::only(struck.digit),
             false => digits(cell),
@@ -201,46 +278,48 @@ fn bounds(state: &State, step: &Step) -> Option<Message> {
         } else {
             return None;
         };
-        let message = Message::new(id).with("clue", Arg::Clue(clue));
+        let message = Message::new(id).with("clue", Arg::List(vec![at(state, clue)]));
         let message = message
             .cells("cell", [struck.cell])
             .digit("digit", struck.digit);
-        Some(
-            message
-                .name("bound", bound)
-                .name("least", least)
-                .name("most", most),
-        )
+        let message = message.name("bound", bound).name("least", least);
+        Some(seen(message.name("most", most), struck.cell))
     });
-    let each: Option<Vec<Message>> = each.collect();
-    each?.into_iter().next()
+    nearest(each.collect::<Option<_>>()?)
 }
 
 /// Two cells of a relation: that of what is struck and that which is known.
 fn pair(state: &State, step: &Step, id: &str) -> Option<Message> {
     let clue = *step.reason.clues.first()?;
     let named: Vec<Cell> = named(step).iter().collect();
-    let struck: CellSet = step.eliminations.iter().map(|c| c.cell).collect();
+    let struck: CellSet = gone(state, step).iter().map(|c| c.cell).collect();
     let target = struck.smallest()?;
     let demands = state.rules().demands().iter();
     let mut near = demands.filter(|demand| {
         demand.constraint == clue && demand.cells.len() == 2 && demand.cells.contains(&target)
     });
+    // A rule joins nothing: it holds.
+    let rule = matches!(
+        state.rules().constraints()[clue],
+        Constraint::Minimum(_)
+            | Constraint::Maximum(_)
+            | Constraint::Nonconsecutive(_)
+            | Constraint::Negative(_)
+    );
+    let id = if rule { "why.pair.rule" } else { id };
     let message = |cells: &[Cell]| {
         let message = Message::new(id).with("clue", Arg::Clue(clue));
         message.cells("a", [cells[0]]).cells("b", [cells[1]])
     };
     match named[..] {
-        [] => Some(about(message(&near.next()?.cells), step)),
+        [] if step.placements.is_empty() => Some(about(state, message(&near.next()?.cells), step)),
         [other] if struck.len() == 1 => {
             let demand = near.find(|demand| demand.cells.contains(&other))?;
             let mut message = message(&demand.cells);
             message.id.push_str(".known");
             let here = known(state, &CellSet::only(other), other);
-            Some(about(
-                message.cells("other", [other]).digits("digits", here),
-                step,
-            ))
+            let message = message.cells("other", [other]).digits("digits", here);
+            Some(about(state, message, step))
         }
         _ => None,
     }
@@ -249,7 +328,7 @@ fn pair(state: &State, step: &Step, id: &str) -> Option<Message> {
 fn equal(state: &State, step: &Step) -> Option<Message> {
     let clue = *step.reason.clues.first()?;
     let others: Vec<Cell> = named(step).iter().collect();
-    let struck: CellSet = step.eliminations.iter().map(|c| c.cell).collect();
+    let struck: CellSet = gone(state, step).iter().map(|c| c.cell).collect();
     let ([other], 1) = (&others[..], struck.len()) else {
         return None;
     };
@@ -267,13 +346,14 @@ fn thermometer(state: &State, step: &Step) -> Option<Message> {
         return None;
     }
     let line = cells_of(state.rules(), clue);
-    let message = |id: &str| Message::new(id).with("clue", Arg::Clue(clue));
+    let message = |id: &str| Message::new(id).with("clue", Arg::List(vec![at(state, clue)]));
     let named = named(step);
     if named.is_empty() {
         return Some(message("why.thermometer").number("n", line.len()));
     }
     let place = |cell: Cell| line.iter().position(|c| *c == cell);
-    let struck = step.eliminations.iter().map(|c| place(c.cell));
+    let gone = gone(state, step);
+    let struck = gone.iter().map(|c| place(c.cell));
     let struck: Option<Vec<usize>> = struck.collect();
     let (first, last) = (
         *struck.as_ref()?.iter().min()?,
@@ -296,8 +376,8 @@ fn thermometer(state: &State, step: &Step) -> Option<Message> {
                 .digit("digit", digit?),
         );
     }
-    let message = message("why.thermometer.known").with("known", Arg::List(bounds));
-    Some(about(message, step))
+    let message = about(state, message("why.thermometer.known"), step);
+    Some(message.with("bounds", Arg::List(bounds)))
 }
 
 fn renban(state: &State, step: &Step) -> Option<Message> {
@@ -323,12 +403,13 @@ fn renban(state: &State, step: &Step) -> Option<Message> {
             runs.push(message.digits("last", run.iter().last().into_iter().collect()));
         }
     }
-    if named.is_empty() || step.eliminations.iter().any(|c| all.contains(c.digit)) {
+    let left = |c: &Candidate| all.contains(c.digit);
+    if named.is_empty() || !step.placements.is_empty() || step.eliminations.iter().any(left) {
         return None;
     }
     let message = Message::new("why.renban").with("clue", Arg::Clue(clue));
     let message = message.number("n", n).with("runs", Arg::List(runs));
-    Some(about(message, step))
+    Some(message.with("known", what_is_known(state, &named, "known.")))
 }
 
 fn must_have(state: &State, step: &Step) -> Option<Message> {
@@ -345,7 +426,7 @@ fn must_have(state: &State, step: &Step) -> Option<Message> {
         let message = message.with("clue", Arg::Clue(clue)).digit("digit", digit);
         message
             .cells("places", places.clone())
-            .cells("cells", cells.iter())
+            .with("known", what_is_known(state, &cells, "known."))
     };
     if matches!(state.rules().constraints()[clue], Constraint::Killer(_)) {
         let Linear { terms, total } = Linear::of(state.rules(), clue)?;
@@ -386,44 +467,66 @@ fn forty_five(state: &State, step: &Step) -> Option<Message> {
             .cells("inside", area.inside.iter())
             .cells("outside", area.outside.iter()),
     ];
-    let open = (area.inside | area.outside) & *state.empty();
-    if open.len() > 1 || step.placements.is_empty() {
-        sentences.push(hidden(state, step, &area, total));
+    let all = area.inside | area.outside;
+    let filled = all - *state.empty();
+    if let ([placed], false) = (&step.placements[..], filled.is_empty()) {
+        let message = Message::new("forty-five.one")
+            .with("known", what_is_known(state, &filled, "known."))
+            .cells("cell", [placed.cell])
+            .digit("digit", placed.digit);
+        sentences.push(message);
+    } else if step.placements.is_empty() {
+        sentences.extend(hidden(state, step, &area, total));
     }
     Some(Message::new("chain").with("sentences", Arg::Sentences(sentences)))
 }
 
-/// What the sum of a few cells can be made of.
-fn hidden(state: &State, step: &Step, area: &Area, total: i32) -> Message {
+/// What the sum of a few cells can be made of, without what stands in them.
+fn hidden(state: &State, step: &Step, area: &Area, total: i32) -> Vec<Message> {
+    let filled = (area.inside | area.outside) - *state.empty();
     let named = named(step);
-    let cells = if area.outside.is_empty() {
-        area.inside
-    } else {
-        area.outside
-    };
-    let apart = |cell: Cell| {
-        (cells - CellSet::only(cell))
-            .iter()
-            .all(|o| state.rules().peers(cell).contains(o))
-    };
     let one_side = area.inside.is_empty() || area.outside.is_empty();
-    if one_side && cells.iter().all(apart) {
+    let (cells, mut rest) = ((area.inside | area.outside) & *state.empty(), total.abs());
+    let mut sentences = Vec::new();
+    if one_side && !filled.is_empty() {
+        let stands = |cell: Cell| state.grid().get(cell).map_or(0, |d| i32::from(d.get()));
+        rest -= filled.iter().map(stands).sum::<i32>();
+        sentences.push(
+            Message::new("forty-five.filled")
+                .with("known", what_is_known(state, &filled, "known."))
+                .name("rest", rest)
+                .cells("cells", cells.iter()),
+        );
+    }
+    let apart = |cell: Cell| {
+        let mut others = (cells - CellSet::only(cell)).iter();
+        others.all(|o| state.rules().peers(cell).contains(o))
+    };
+    let open = named & cells;
+    if one_side && open.is_empty() && cells.iter().all(apart) {
         let sets: Vec<DigitSet> = cells
             .iter()
             .map(|cell| known(state, &named, cell))
             .collect();
-        let ways = ways(&sets, total.abs(), state.shape().side());
+        let ways = ways(&sets, rest, state.shape().side());
         let listed = ways.iter().fold(DigitSet::EMPTY, |all, way| all | *way);
         let outside = step.eliminations.iter().all(|c| !listed.contains(c.digit));
-        if ways.len() <= WAYS && outside && named.is_empty() {
-            return Message::new("forty-five.ways").with("ways", Arg::Names(spelled(&ways)));
+        if ways.len() <= WAYS && outside {
+            sentences
+                .push(Message::new("forty-five.ways").with("ways", Arg::Names(spelled(&ways))));
+            return sentences;
         }
     }
-    let id = match named.is_empty() {
+    // What was taken off need not be told again.
+    let told = if one_side { open } else { named };
+    let id = match told.is_empty() {
         true => "forty-five.none.plain",
         false => "forty-five.none",
     };
-    about(Message::new(id), step)
+    let struck = Arg::Candidates(step.eliminations.clone(), MarkRole::RuledOut);
+    let message = Message::new(id).with("struck", struck);
+    sentences.push(message.with("known", what_is_known(state, &told, "known.")));
+    sentences
 }
 
 fn together(state: &State, step: &Step) -> Option<Message> {
@@ -467,7 +570,7 @@ fn together(state: &State, step: &Step) -> Option<Message> {
     let message = Message::new(id)
         .with("clues", Arg::List(clues))
         .houses("houses", base);
-    Some(about(message, step))
+    Some(about(state, message, step))
 }
 
 fn leftovers(state: &State, step: &Step) -> Option<Message> {
@@ -483,11 +586,16 @@ fn leftovers(state: &State, step: &Step) -> Option<Message> {
     let message = Message::new("why.leftovers")
         .houses("lines", lines)
         .houses("regions", regions);
-    Some(
-        message
-            .cells("a", (a - b).iter())
-            .cells("b", (b - a).iter()),
-    )
+    let message = message
+        .cells("a", (a - b).iter())
+        .cells("b", (b - a).iter());
+    let named = named(step);
+    if named.is_empty() {
+        return Some(message);
+    }
+    let known =
+        Message::new("leftovers.known").with("known", what_is_known(state, &named, "given."));
+    Some(Message::new("chain").with("sentences", Arg::Sentences(vec![message, known])))
 }
 
 /// The cells that a picture shows: those of the clues; for sums of houses those

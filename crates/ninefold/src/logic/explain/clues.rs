@@ -115,9 +115,9 @@ impl Rules {
         all.filter(move |constraint| names(constraint, shape, cell))
     }
 
-    /// The clues of a cell, in the words in which a player is told of them:
-    /// `the rising diagonal`, `the cage of 12 (r1c1 r1c2)`. What a board shows
-    /// by lines and shades comes without its cells.
+    /// The clues of a cell, in the words that a player sees: `the rising
+    /// diagonal`, `the cage of 12 (r1c1 r1c2)`. What a board shows by lines and
+    /// shades comes without its cells.
     ///
     /// ```
     /// use ninefold::{Constraint, Rules, Shape};
@@ -145,8 +145,8 @@ impl Rules {
         clues
     }
 
-    /// A constraint, by its place in [`constraints`](Rules::constraints), in the
-    /// words in which a setter is told of it: `the cage of 12 (r1c1 r1c2)`.
+    /// A constraint, by its place in [`constraints`](Rules::constraints), in
+    /// the words that a setter sees: `the cage of 12 (r1c1 r1c2)`.
     ///
     /// ```
     /// use ninefold::{Rules, Shape};
@@ -156,11 +156,12 @@ impl Rules {
     /// # Ok::<(), ninefold::StatementError>(())
     /// ```
     pub fn clue(&self, place: usize) -> String {
-        named(
-            &self.constraints()[place],
-            self.shape(),
-            Catalogue::english(),
-        )
+        self.clue_in(place, Catalogue::english())
+    }
+
+    /// A constraint with its cells, in the words of a language.
+    pub fn clue_in(&self, place: usize, language: &Catalogue) -> String {
+        named(&self.constraints()[place], self.shape(), language)
     }
 }
 
@@ -211,7 +212,7 @@ fn named(constraint: &Constraint, shape: Shape, language: &Catalogue) -> String 
     }
 }
 
-/// A whole row or column as it is seen from a place beside the board: `row 3 from
+/// A whole row or column as seen from a place outside the board: `row 3 from
 /// the left`.
 fn line_from((row, col): (i8, i8), cells: &[Cell], shape: Shape) -> Option<Message> {
     let first = *cells.first()?;

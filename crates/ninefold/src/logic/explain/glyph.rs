@@ -37,8 +37,8 @@ pub(super) fn path(digit: Digit) -> &'static str {
     PATHS[digit.index()]
 }
 
-/// The line of any letter or sign that stands in clues; what is not known is
-/// drawn as a question mark, and blanks not at all.
+/// The line of any letter or sign used in clues; an unknown one is drawn as a
+/// question mark, and a space not at all.
 pub(super) fn of(letter: char) -> Option<&'static str> {
     Some(match letter.to_ascii_uppercase() {
         digit @ '1'..='9' => PATHS[digit as usize - '1' as usize],

@@ -24,12 +24,16 @@ pub fn step(state: &State, step: &Step, catalogue: &Catalogue) -> String {
     out.string(step.technique.title());
     if let Some(rating) = step.rating {
         out.field("rating");
-        let _ = write!(out.text, "{rating:.1}");
+        let _ = write!(out.text, "{rating}");
     }
     out.field("placements");
     candidates(&mut out, shape, &step.placements);
     out.field("eliminations");
     candidates(&mut out, shape, &step.eliminations);
+    if let Some(chain) = super::eureka(shape, step) {
+        out.field("eureka");
+        out.string(&chain);
+    }
     out.field("stages");
     out.open('[');
     for each in Stage::ALL {
@@ -198,15 +202,19 @@ fn drawing(out: &mut Writer, picture: &Picture) {
         out.item();
         out.open('{');
         out.field("from");
-        out.cells(shape, &link.from);
+        out.cells(shape, link.from);
         out.field("fromDigit");
         out.number(link.from_digit.get().into());
         out.field("to");
-        out.cells(shape, &link.to);
+        out.cells(shape, link.to);
         out.field("toDigit");
         out.number(link.to_digit.get().into());
         out.field("kind");
         out.string(if link.strong { "strong" } else { "weak" });
+        if let Some(number) = link.number {
+            out.field("number");
+            out.number(number);
+        }
         out.close('}');
     }
     out.close(']');

@@ -7,7 +7,7 @@ use core::str::FromStr;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Language {
-    /// English, which is complete by itself.
+    /// English, which is always complete.
     #[default]
     English,
     /// German.

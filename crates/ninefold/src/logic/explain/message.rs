@@ -12,12 +12,13 @@ use crate::{Cell, Digit, DigitSet};
 
 /// Something to fill into a sentence.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum Arg {
     /// Cells by name, with what they are in the picture.
     Cells(Vec<Cell>, CellRole),
     /// Houses by name, by their place in the rules.
     Houses(Vec<usize>),
-    /// Where the cells lie that a constraint keeps apart, by the place of the
+    /// Where the cells are that a constraint keeps apart, by the place of the
     /// constraint in the rules.
     Apart(usize),
     /// A clue by its name, by the place of its constraint in the rules.
@@ -28,7 +29,7 @@ pub enum Arg {
     Candidates(Vec<Candidate>, MarkRole),
     /// The name of a technique.
     Technique(Technique),
-    /// A number, in words where it is small: "two cells".
+    /// A number, in words if it is small: "two cells".
     Number(usize),
     /// A number in figures: "2 steps".
     Count(usize),
@@ -87,12 +88,12 @@ impl Message {
         self.with(name, Arg::Houses(houses.into_iter().collect()))
     }
 
-    /// Adds a number that is told in words where it is small.
+    /// Adds a number that is written in words if it is small.
     pub fn number(self, name: &'static str, number: usize) -> Message {
         self.with(name, Arg::Number(number))
     }
 
-    /// Adds a number that is told in figures.
+    /// Adds a number that is written in figures.
     pub fn count(self, name: &'static str, number: usize) -> Message {
         self.with(name, Arg::Count(number))
     }
@@ -141,7 +142,7 @@ pub struct Span {
     pub text: String,
     /// The cells that the words name; none for plain words.
     pub cells: Vec<Cell>,
-    /// What these cells are in the picture, where it is one of the roles.
+    /// What these cells are in the picture, if it is one of the roles.
     pub role: Option<CellRole>,
 }
 

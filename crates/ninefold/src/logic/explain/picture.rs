@@ -1,5 +1,5 @@
-//! [`Picture`]: a step as something to draw, whoever draws it: a page, a
-//! terminal, or the [`svg`](super::svg) writer here.
+//! [`Picture`]: a step as something to draw, on a page, in a terminal, or the
+//! [`svg`](super::svg) writer here.
 
 use alloc::vec::Vec;
 
@@ -8,11 +8,13 @@ use crate::{Candidates, Cell, CellSet, Digit, Grid, Rules, Shape};
 /// What a cell is in a picture.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum CellRole {
+    /// A digit that the step speaks of is blocked here.
+    Blocked,
     /// The reason lies here.
     Reason,
-    /// A second group of the reason, to be told apart from the first.
+    /// A second group of the reason, distinct from the first.
     Second,
-    /// A third group, where there are so many.
+    /// A third group, if there are that many.
     Third,
     /// Something is ruled out here.
     RuledOut,
@@ -26,10 +28,12 @@ pub enum CellRole {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum MarkRole {
     /// Part of the reason; in a chain: what then is; in colouring: the first
-    /// colour.
+    /// colour; the first of two sets.
     On,
-    /// In a chain: what then is not; in colouring: the second colour.
+    /// In a chain: what then is not.
     Off,
+    /// In colouring: the second colour; the second of two sets.
+    Second,
     /// An exception to the pattern: the fin of a fish, the candidate that
     /// keeps a rectangle from being deadly.
     Extra,
@@ -53,6 +57,7 @@ macro_rules! names {
 }
 
 names!(CellRole {
+    Blocked = "blocked",
     Reason = "reason",
     Second = "second",
     Third = "third",
@@ -64,6 +69,7 @@ names!(CellRole {
 names!(MarkRole {
     On = "on",
     Off = "off",
+    Second = "second",
     Extra = "extra",
     RuledOut = "ruled-out",
     Placed = "placed",
@@ -71,7 +77,7 @@ names!(MarkRole {
 
 /// A candidate with its role.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Mark {
+pub struct DrawnMark {
     /// Where.
     pub cell: Cell,
     /// Which digit.
@@ -95,6 +101,9 @@ pub struct DrawnLink {
     /// Strong: if the first is not, the second is. Weak: if the first is, the
     /// second is not.
     pub strong: bool,
+    /// The number of the sentence that says what the link leads to, where the
+    /// words are numbered.
+    pub number: Option<usize>,
 }
 
 /// A step as something to draw: the board, and what each part of it is.
@@ -107,14 +116,14 @@ pub struct Picture {
     pub grid: Grid,
     /// Which of them are givens.
     pub givens: CellSet,
-    /// The candidates that still stand in the empty cells.
+    /// The remaining candidates of the empty cells.
     pub candidates: Candidates,
     /// The houses that the step speaks of, by their place in the layout.
     pub houses: Vec<usize>,
     /// The cells with a role.
     pub cells: Vec<(Cell, CellRole)>,
     /// The candidates with a role.
-    pub marks: Vec<Mark>,
+    pub marks: Vec<DrawnMark>,
     /// The links of a chain, in its order.
     pub links: Vec<DrawnLink>,
 }
@@ -153,7 +162,7 @@ impl Picture {
     pub fn mark(&mut self, cells: &CellSet, digit: Digit, role: MarkRole) -> &mut Picture {
         for cell in cells {
             if self.candidates.get(cell).contains(digit) && self.grid.get(cell).is_none() {
-                self.marks.push(Mark { cell, digit, role });
+                self.marks.push(DrawnMark { cell, digit, role });
             }
         }
         self

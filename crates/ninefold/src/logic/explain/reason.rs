@@ -4,6 +4,8 @@ use alloc::vec::Vec;
 
 use super::chain;
 use super::message::{Arg, Message};
+use super::picture::{CellRole, MarkRole};
+use crate::board::VARIANTS;
 use crate::logic::{Candidate, Family, HouseRole, Role, State, Step, Technique};
 use crate::{Cell, CellSet, Digit, DigitSet};
 
@@ -11,23 +13,25 @@ use crate::{Cell, CellSet, Digit, DigitSet};
 pub(super) fn why(state: &State, step: &Step) -> Message {
     let told = match step.technique.family() {
         Family::Single => single(state, step),
-        Family::Clue => super::clue::why(state, step),
+        Family::Clue if VARIANTS => super::clue::why(state, step),
+        Family::Clue => None,
         Family::Direct | Family::Intersection | Family::Subset => locked_or_set(state, step),
         Family::Fish | Family::FinnedFish | Family::FrankenFish | Family::MutantFish => fish(step),
         Family::SingleDigit if step.technique == Technique::BrokenWing => chain::broken_wing(step),
         Family::SingleDigit => chain::two_links(step),
         Family::Wing => wing(state, step),
         Family::Uniqueness => uniqueness(state, step),
-        Family::Colouring => colouring(step),
+        Family::Colouring => colouring(state, step),
         Family::Chain => chain::chain(state, step),
         Family::Forcing => chain::forcing(state, step),
         Family::AlmostLockedSet => almost_locked(state, step),
+        Family::ImpossiblePattern => tridagon(step),
         Family::LastResort => trial(step),
     };
     told.unwrap_or_else(|| plain(step))
 }
 
-/// What can be said of any step: where the pattern lies.
+/// What can be said of any step: where the pattern is.
 fn plain(step: &Step) -> Message {
     let cells = pattern_cells(step);
     if cells.is_empty() {
@@ -86,8 +90,8 @@ pub(super) fn digit(step: &Step) -> Option<Digit> {
     step.reason.digits.single()
 }
 
-/// Where the digit stands that bars the other empty cells of a house, and
-/// the cells of the house that nothing placed bars.
+/// Where the digits are that bar the other empty cells of a house, and the
+/// cells of the house that no placed digit bars.
 pub(super) fn blockers(
     state: &State,
     house: usize,
@@ -115,10 +119,25 @@ pub(super) fn blockers(
     (found, left)
 }
 
+/// A cell for each digit that a cell sees.
+pub(super) fn holders(state: &State, cell: Cell) -> CellSet {
+    let mut told = DigitSet::EMPTY;
+    let mut found = CellSet::EMPTY;
+    for peer in state.rules().peers(cell) {
+        if let Some(digit) = state.grid().get(peer)
+            && !told.contains(digit)
+        {
+            told.insert(digit);
+            found.insert(peer);
+        }
+    }
+    found
+}
+
 fn single(state: &State, step: &Step) -> Option<Message> {
     let placed = step.placements.first()?;
     let (cell, digit) = (placed.cell, placed.digit);
-    let target = Arg::Cells(vec![cell], super::picture::CellRole::Target);
+    let target = Arg::Cells(vec![cell], CellRole::Target);
     if step.technique == Technique::NakedSingle {
         let layout = state.rules();
         let seen: DigitSet = layout
@@ -135,7 +154,9 @@ fn single(state: &State, step: &Step) -> Option<Message> {
             (false, false) => "why.naked-single.sees.earlier",
         };
         let message = Message::new(id).with("cell", target).digit("digit", digit);
-        return Some(message.digits("seen", seen).digits("gone", gone));
+        let message = message.digits("seen", seen).digits("gone", gone);
+        let earlier = gone.iter().map(|digit| Candidate::new(cell, digit));
+        return Some(with_steps(state, message, earlier.collect()));
     }
     let house = *houses(step, HouseRole::Base).first()?;
     let message = |id: &str| {
@@ -148,7 +169,8 @@ fn single(state: &State, step: &Step) -> Option<Message> {
         return Some(message("why.full-house"));
     }
     let (found, left) = blockers(state, house, cell, digit);
-    Some(if left.is_empty() {
+    let earlier = left.iter().map(|cell| Candidate::new(cell, digit));
+    let message = if left.is_empty() {
         message("why.hidden-single").cells("blockers", found.iter())
     } else if found.is_empty() {
         message("why.hidden-single.earlier").cells("cells", left.iter())
@@ -156,7 +178,36 @@ fn single(state: &State, step: &Step) -> Option<Message> {
         message("why.hidden-single.mixed")
             .cells("blockers", found.iter())
             .cells("cells", left.iter())
-    })
+    };
+    Some(with_steps(state, message, earlier.collect()))
+}
+
+/// A reason, with the steps that ruled out what it rests on, where they are
+/// known.
+fn with_steps(state: &State, message: Message, gone: Vec<Candidate>) -> Message {
+    let by = |candidate: &Candidate| {
+        let mut struck = state.struck().iter();
+        struck.find(|struck| struck.candidate == *candidate)
+    };
+    let mut steps: Vec<(usize, Technique, Vec<Candidate>)> = Vec::new();
+    for struck in gone.iter().filter_map(by) {
+        match steps.iter_mut().find(|(step, ..)| *step == struck.step) {
+            Some((_, _, candidates)) => candidates.push(struck.candidate),
+            None => steps.push((struck.step, struck.technique, vec![struck.candidate])),
+        }
+    }
+    if steps.is_empty() {
+        return message;
+    }
+    steps.sort_by_key(|(step, ..)| *step);
+    let told = steps.into_iter().map(|(step, technique, candidates)| {
+        Message::new("gone.by")
+            .count("n", step)
+            .with("technique", Arg::Technique(technique))
+            .with("gone", Arg::Candidates(candidates, MarkRole::RuledOut))
+    });
+    let sentences = core::iter::once(message).chain(told).collect();
+    Message::new("chain").with("sentences", Arg::Sentences(sentences))
 }
 
 fn locked_or_set(state: &State, step: &Step) -> Option<Message> {
@@ -171,6 +222,27 @@ fn locked_or_set(state: &State, step: &Step) -> Option<Message> {
                 .digit("digit", digit(step)?)
                 .cells("cells", cells.iter()),
         ),
+        Technique::FireworkTriple => Some(
+            Message::new("why.firework-triple")
+                .houses("lines", base.iter().take(2).copied())
+                .houses("box", base.last().copied())
+                .digits("digits", step.reason.digits)
+                .cells("cross", cells_as(step, Role::Pivot))
+                .cells("ends", cells_as(step, Role::Wing)),
+        ),
+        Technique::FireworkQuad => {
+            let crossings = [Role::Set(0), Role::Set(1)].map(|role| cells_as(step, role));
+            let [first, second] = crossings.clone().map(|cells| marked(step, &cells));
+            let [a, b] = crossings;
+            Some(
+                Message::new("why.firework-quad")
+                    .cells("a", a)
+                    .digits("x", first)
+                    .cells("b", b)
+                    .digits("y", second)
+                    .cells("ends", cells_as(step, Role::Wing)),
+            )
+        }
         Technique::CommonPeers => Some(
             Message::new("why.common-peers")
                 .houses("base", base)
@@ -202,26 +274,33 @@ fn locked_or_set(state: &State, step: &Step) -> Option<Message> {
                 .cells("cells", cells.iter())
                 .number("n", cells.len()),
         ),
-        _ => {
-            // Every house that holds the whole set.
-            let layout = state.rules().houses().iter().enumerate();
-            let over = layout.filter(|(_, house)| house.set().contains_all(&cells));
-            Some(
-                Message::new("why.naked-set")
-                    .houses("houses", over.map(|(i, _)| i))
-                    .digits("digits", step.reason.digits)
-                    .cells("cells", cells.iter())
-                    .number("n", cells.len()),
-            )
-        }
+        _ => Some(
+            Message::new("why.naked-set")
+                .houses("houses", houses_over(state, &cells))
+                .digits("digits", step.reason.digits)
+                .cells("cells", cells.iter())
+                .number("n", cells.len()),
+        ),
     }
 }
 
-fn fish(step: &Step) -> Option<Message> {
-    let fins: CellSet = [Role::Fin, Role::EndoFin]
+/// Every house that holds all of these cells.
+pub(super) fn houses_over(state: &State, cells: &CellSet) -> Vec<usize> {
+    let layout = state.rules().houses().iter().enumerate();
+    let over = layout.filter(|(_, house)| house.set().contains_all(cells));
+    over.map(|(i, _)| i).collect()
+}
+
+/// The fins of a fish.
+pub(super) fn fins(step: &Step) -> CellSet {
+    [Role::Fin, Role::EndoFin]
         .into_iter()
         .flat_map(|role| cells_as(step, role))
-        .collect();
+        .collect()
+}
+
+fn fish(step: &Step) -> Option<Message> {
+    let fins = fins(step);
     let bases = houses(step, HouseRole::Base);
     let id = if fins.is_empty() {
         "why.fish"
@@ -235,8 +314,18 @@ fn fish(step: &Step) -> Option<Message> {
             .houses("covers", houses(step, HouseRole::Cover))
             .digit("digit", digit(step)?)
             .cells("cells", cells_as(step, Role::Pattern))
-            .cells("fins", fins.iter()),
+            .cells("fins", fins.iter())
+            .with(
+                "targets",
+                Arg::Cells(struck_cells(step), CellRole::RuledOut),
+            ),
     )
+}
+
+/// The cells in which something is ruled out.
+fn struck_cells(step: &Step) -> Vec<Cell> {
+    let cells: CellSet = step.eliminations.iter().map(|c| c.cell).collect();
+    cells.iter().collect()
 }
 
 /// The digits that every elimination is about, when it is one.
@@ -268,7 +357,7 @@ fn wing(state: &State, step: &Step) -> Option<Message> {
             Message::new("why.xy-wing")
                 .cells("pivot", [pivot])
                 .digits("digits", state.candidates(pivot))
-                .with("branches", Arg::List(branches.collect()))
+                .with("branches", Arg::Sentences(branches.collect()))
                 .cells("wings", wings.iter().copied())
                 .digit("z", z),
         );
@@ -290,7 +379,7 @@ fn wing(state: &State, step: &Step) -> Option<Message> {
     if !large {
         return None;
     }
-    // n cells with n digits, all but one of which can stand only once among
+    // n cells with n digits, all but one of which can occur only once among
     // them.
     let cells = pattern_cells(step);
     let digits = cells
@@ -309,12 +398,35 @@ fn uniqueness(state: &State, step: &Step) -> Option<Message> {
     super::unique::why(state, step)
 }
 
-fn colouring(step: &Step) -> Option<Message> {
-    super::colour::why(step)
+fn colouring(state: &State, step: &Step) -> Option<Message> {
+    super::colour::why(state, step)
 }
 
 fn almost_locked(state: &State, step: &Step) -> Option<Message> {
     super::sets::why(state, step)
+}
+
+/// The digits of a pattern that are marked in a cell.
+fn marked(step: &Step, cells: &[Cell]) -> DigitSet {
+    let marks = step.reason.candidates.iter();
+    let here = marks.filter(|mark| cells.contains(&mark.candidate.cell));
+    here.map(|mark| mark.candidate.digit).collect()
+}
+
+/// Twelve cells, three digits, and what keeps them from filling it.
+fn tridagon(step: &Step) -> Option<Message> {
+    let guardians = candidates_as(step, Role::Fin);
+    let id = match guardians.len() {
+        1 => "why.tridagon.one",
+        _ => "why.tridagon",
+    };
+    Some(
+        Message::new(id)
+            .houses("houses", houses(step, HouseRole::Base))
+            .digits("digits", step.reason.digits)
+            .cells("cells", cells_as(step, Role::Pattern))
+            .with("guardians", Arg::Candidates(guardians, MarkRole::Extra)),
+    )
 }
 
 fn trial(step: &Step) -> Option<Message> {

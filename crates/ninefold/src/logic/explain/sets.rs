@@ -96,7 +96,14 @@ pub(super) fn why(state: &State, step: &Step) -> Option<Message> {
         sentences.push(Message::new(format!("als.joint.{i}")).digits("x", *joint));
     }
     if sets.len() == 2 && joints.first().is_some_and(|joint| joint.len() > 1) {
-        sentences.push(Message::new("als.end.double").digits("x", joints[0]));
+        let x = joints[0];
+        sentences.push(Message::new("als.end.double").digits("x", x));
+        if !(struck & x).is_empty() {
+            sentences.push(Message::new("als.end.double.both").digits("x", x));
+        }
+        if !(struck - x).is_empty() {
+            sentences.push(Message::new("als.end.double.rest").digits("rest", struck - x));
+        }
     } else {
         let id = if sets.len() == 2 {
             "als.end"
@@ -116,21 +123,22 @@ fn death_blossom(state: &State, step: &Step) -> Option<Message> {
             .with("stem", Arg::Cells(vec![stem], CellRole::Second))
             .digits("digits", state.candidates(stem)),
     ];
+    // Each candidate of the stem is told with the first petal that loses it.
+    let mut left = state.candidates(stem);
     for cells in sets(step) {
-        let petal = digits_of(state, &cells);
-        let taken = state.candidates(stem) & petal;
-        let here: DigitSet = taken
+        let taken: DigitSet = (left & digits_of(state, &cells))
             .iter()
             .filter(|digit| {
                 let places = with(state, &cells, *digit);
                 state.rules().peers(stem).contains_all(&places)
             })
             .collect();
+        left -= taken;
         sentences.push(
             Message::new("blossom.petal")
-                .digits("x", here)
+                .digits("x", taken)
                 .cells("cells", cells)
-                .digits("left", petal - here),
+                .digits("z", struck),
         );
     }
     sentences.push(Message::new("blossom.end").digits("z", struck));
@@ -138,7 +146,7 @@ fn death_blossom(state: &State, step: &Step) -> Option<Message> {
 }
 
 /// Why the digits of two cells exclude each other, case by case; for three
-/// cells there are too many cases to tell.
+/// cells there are too many cases to list.
 fn aligned(state: &State, step: &Step) -> Option<Message> {
     let cells = cells_as(step, Role::Pattern);
     let excluders = cells_as(step, Role::Excluder);

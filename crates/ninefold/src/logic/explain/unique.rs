@@ -3,13 +3,17 @@
 use alloc::borrow::ToOwned;
 use alloc::vec::Vec;
 
+use super::chain;
 use super::message::{Arg, Message};
 use super::picture::MarkRole;
 use super::reason::{candidates_as, cells_as, houses, pattern_cells};
 use crate::DigitSet;
-use crate::logic::{HouseRole, Role, State, Step, Technique};
+use crate::logic::{HouseRole, Node, Role, State, Step, Technique};
 
 pub(super) fn why(state: &State, step: &Step) -> Option<Message> {
+    if step.technique == Technique::LinkedRectangle {
+        return linked(step);
+    }
     let name = step.technique.name();
     let digits = step.reason.digits;
     let extras = cells_as(step, Role::Fin);
@@ -52,8 +56,13 @@ pub(super) fn why(state: &State, step: &Step) -> Option<Message> {
     let in_set = set.iter().map(|cell| state.candidates(*cell));
     let used = in_set.fold(digits_as(Role::Fin), |a, b| a | b);
     let loop_cells = corners.iter().copied().filter(|cell| !set.contains(cell));
+    let placed = corners.iter().filter_map(|cell| {
+        let digit = state.grid().get(*cell)?;
+        Some(chain::node(&Node::single(*cell, digit, true)))
+    });
     Some(
         Message::new(id)
+            .with("placed", Arg::List(placed.collect()))
             .cells("cells", loop_cells)
             .digits("digits", shape_digits)
             .cells("extras", extras)
@@ -67,4 +76,20 @@ pub(super) fn why(state: &State, step: &Step) -> Option<Message> {
             .digits("used", used)
             .houses("houses", houses(step, HouseRole::Base)),
     )
+}
+
+/// A rectangle whose corners one of them forces.
+fn linked(step: &Step) -> Option<Message> {
+    let links = &step.reason.links;
+    let first = &links.first()?.from;
+    let mut sentences =
+        vec![Message::new("chain.suppose").with("node", Arg::List(vec![chain::node(first)]))];
+    sentences.extend(links.iter().map(chain::clause));
+    let mut sentences: Vec<Message> = (1..).zip(sentences).map(chain::numbered).collect();
+    sentences.push(
+        Message::new("why.unique.links")
+            .cells("cells", cells_as(step, Role::Pattern))
+            .digits("digits", step.reason.digits),
+    );
+    Some(Message::new("chain").with("sentences", Arg::Sentences(sentences)))
 }

@@ -19,7 +19,7 @@ pub(crate) struct Als {
 }
 
 impl Als {
-    /// The places of a digit in the set; none if it has not that digit.
+    /// The places of a digit in the set; none if it does not have that digit.
     pub fn places(&self, digit: Digit) -> CellSet {
         if !self.digits.contains(digit) {
             return CellSet::EMPTY;

@@ -5,7 +5,7 @@
 //! must use all its remaining digits.
 
 use alloc::vec::Vec;
-use core::ops::ControlFlow;
+use core::ops::{ControlFlow, RangeInclusive};
 
 use super::als::{self, Als};
 use super::view::{View, tidy};
@@ -76,37 +76,70 @@ fn common(view: &View<'_>, a: &Als, b: &Als, z: Digit) -> Vec<Candidate> {
     struck
 }
 
-/// Two sets with a restricted digit.
-pub(crate) fn als_xz(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
+/// The most cells of two sets that are shown before longer chains.
+const SMALL: usize = 6;
+
+finders! {
+    /// Two sets with a restricted digit, of up to six cells together.
+    als_xz = two_sets(2..=SMALL, Technique::AlsXz);
+    /// Two sets with a restricted digit, of more cells.
+    large_als_xz = two_sets(SMALL + 1..=usize::MAX, Technique::LargeAlsXz);
+}
+
+/// Two sets with a restricted digit, those with fewer cells first.
+fn two_sets(
+    state: &State,
+    sizes: RangeInclusive<usize>,
+    technique: Technique,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
     let view = View::new(state);
     let sets = als::all(&view, 1, sink)?;
-    for (i, a) in sets.iter().enumerate() {
-        for b in &sets[i + 1..] {
-            sink.spend(1)?;
-            if (a.digits & b.digits).len() < 2 {
-                continue;
-            }
-            sink.spend(RESTRICTED)?;
-            let joints = restricted(&view, a, b);
-            if joints.is_empty() {
-                continue;
-            }
-            for x in joints {
-                for z in (a.digits & b.digits) - DigitSet::only(x) {
-                    let struck = common(&view, a, b, z);
-                    let doubled = joints.len() > 1 && joints.contains(z);
-                    if !struck.is_empty() && !doubled {
-                        let joint = DigitSet::only(x);
-                        sink.give(step(Technique::AlsXz, &[a, b], &[joint], struck))?;
-                    }
+    let largest = sets.last().map_or(0, |als| als.cells.len());
+    for size in *sizes.start()..=(2 * largest).min(*sizes.end()) {
+        for (i, a) in sets.iter().enumerate() {
+            let Some(rest) = size.checked_sub(a.cells.len()) else {
+                break;
+            };
+            // The sets stand in the order of their sizes.
+            let others = &sets[i + 1..];
+            let from = others.partition_point(|als| als.cells.len() < rest);
+            let with_rest = others[from..].iter();
+            for b in with_rest.take_while(|als| als.cells.len() == rest) {
+                sink.spend(1)?;
+                if (a.digits & b.digits).len() >= 2 {
+                    sink.spend(RESTRICTED)?;
+                    join(&view, a, b, technique, sink)?;
                 }
             }
-            if joints.len() > 1 {
-                let struck = doubly(&view, a, b, joints);
-                if !struck.is_empty() {
-                    sink.give(step(Technique::AlsXz, &[a, b], &[joints], struck))?;
-                }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Hands over what two sets prove.
+fn join(
+    view: &View<'_>,
+    a: &Als,
+    b: &Als,
+    technique: Technique,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
+    let joints = restricted(view, a, b);
+    for x in joints {
+        for z in (a.digits & b.digits) - DigitSet::only(x) {
+            let struck = common(view, a, b, z);
+            let doubled = joints.len() > 1 && joints.contains(z);
+            if !struck.is_empty() && !doubled {
+                let joint = DigitSet::only(x);
+                sink.give(step(technique, &[a, b], &[joint], struck))?;
             }
+        }
+    }
+    if joints.len() > 1 {
+        let struck = doubly(view, a, b, joints);
+        if !struck.is_empty() {
+            sink.give(step(technique, &[a, b], &[joints], struck))?;
         }
     }
     ControlFlow::Continue(())
@@ -259,8 +292,16 @@ pub(crate) fn death_blossom(state: &State, sink: &mut Sink<'_>) -> ControlFlow<(
             }
             let mut chosen = Vec::new();
             let everything = CellSet::first(state.shape().cells()) & *view.with(z);
-            let blossom = bloom(&with_z, z, &mut chosen, everything, &view, sink)?;
-            if let Some(hit) = blossom {
+            let plant = Plant {
+                view: &view,
+                seen: view.rules.peers(stem),
+                digits: &digits,
+                petals: &with_z,
+                z,
+            };
+            if plant.bloom(0, &mut chosen, everything, sink)?.is_some() {
+                let chosen = plant.pruned(chosen);
+                let hit = plant.hit(&chosen, everything);
                 let mut step = Step::new(Technique::DeathBlossom);
                 step.eliminations = hit.iter().map(|cell| Candidate::new(cell, z)).collect();
                 step.reason.digits.insert(z);
@@ -272,8 +313,10 @@ pub(crate) fn death_blossom(state: &State, sink: &mut Sink<'_>) -> ControlFlow<(
                     for cell in &als.places(z) {
                         step.reason.mark(cell, z, Role::On);
                     }
-                    for cell in &als.places(digits[i]) {
-                        step.reason.mark(cell, digits[i], Role::Off);
+                    for digit in plant.taken(als) {
+                        for cell in &als.places(digit) {
+                            step.reason.mark(cell, digit, Role::Off);
+                        }
                     }
                 }
                 sink.give(step)?;
@@ -283,36 +326,79 @@ pub(crate) fn death_blossom(state: &State, sink: &mut Sink<'_>) -> ControlFlow<(
     ControlFlow::Continue(())
 }
 
-/// Chooses a set for each candidate of the stem so that something still sees
-/// all places of `z`.
-fn bloom<'a>(
-    petals: &[Vec<&'a Als>],
+/// A stem cell with the sets that its candidates take a digit from.
+struct Plant<'a> {
+    view: &'a View<'a>,
+    /// The cells that the stem sees.
+    seen: &'a CellSet,
+    /// The candidates of the stem, and the sets for each.
+    digits: &'a [Digit],
+    petals: &'a [Vec<&'a Als>],
     z: Digit,
-    chosen: &mut Vec<&'a Als>,
-    hit: CellSet,
-    view: &View<'_>,
-    sink: &mut Sink<'_>,
-) -> ControlFlow<(), Option<CellSet>> {
-    let Some((first, rest)) = petals.split_first() else {
-        return ControlFlow::Continue(Some(hit));
-    };
-    for als in first {
-        sink.spend(1)?;
-        if chosen
-            .iter()
-            .any(|other| other.cells.intersects(&als.cells))
-        {
-            continue;
+}
+
+impl<'a> Plant<'a> {
+    /// Chooses sets for the candidates of the stem from this one on, so that
+    /// something still sees all places of `z`.
+    fn bloom(
+        &self,
+        from: usize,
+        chosen: &mut Vec<&'a Als>,
+        hit: CellSet,
+        sink: &mut Sink<'_>,
+    ) -> ControlFlow<(), Option<CellSet>> {
+        let (Some(digit), Some(petals)) = (self.digits.get(from), self.petals.get(from)) else {
+            return ControlFlow::Continue(Some(hit));
+        };
+        // A set may do for more than one candidate.
+        if chosen.iter().any(|als| self.taken(als).contains(*digit)) {
+            return self.bloom(from + 1, chosen, hit, sink);
         }
-        let left = (hit & view.seen_by_all(&als.places(z))) - als.cells;
-        if left.is_empty() {
-            continue;
+        for als in petals {
+            sink.spend(1)?;
+            if chosen
+                .iter()
+                .any(|other| other.cells.intersects(&als.cells))
+            {
+                continue;
+            }
+            let left = (hit & self.view.seen_by_all(&als.places(self.z))) - als.cells;
+            if left.is_empty() {
+                continue;
+            }
+            chosen.push(als);
+            if let Some(found) = self.bloom(from + 1, chosen, left, sink)? {
+                return ControlFlow::Continue(Some(found));
+            }
+            chosen.pop();
         }
-        chosen.push(als);
-        if let Some(found) = bloom(rest, z, chosen, left, view, sink)? {
-            return ControlFlow::Continue(Some(found));
-        }
-        chosen.pop();
+        ControlFlow::Continue(None)
     }
-    ControlFlow::Continue(None)
+
+    /// The candidates of the stem that take a digit from a set.
+    fn taken(&self, als: &Als) -> DigitSet {
+        let digits = self.digits.iter().copied();
+        digits
+            .filter(|d| als.digits.contains(*d) && self.seen.contains_all(&als.places(*d)))
+            .collect()
+    }
+
+    /// The sets without those whose candidates others take care of.
+    fn pruned(&self, mut chosen: Vec<&'a Als>) -> Vec<&'a Als> {
+        for at in (0..chosen.len()).rev() {
+            let others = chosen.iter().enumerate().filter(|(i, _)| *i != at);
+            let taken = others.fold(DigitSet::EMPTY, |all, (_, als)| all | self.taken(als));
+            if self.digits.iter().all(|digit| taken.contains(*digit)) {
+                chosen.remove(at);
+            }
+        }
+        chosen
+    }
+
+    /// What sees all places of `z` in the sets.
+    fn hit(&self, chosen: &[&Als], everything: CellSet) -> CellSet {
+        chosen.iter().fold(everything, |hit, als| {
+            (hit & self.view.seen_by_all(&als.places(self.z))) - als.cells
+        })
+    }
 }

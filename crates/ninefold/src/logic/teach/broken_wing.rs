@@ -129,7 +129,8 @@ impl Search<'_> {
         let digit = self.digit;
         let mut step = Step::new(Technique::BrokenWing);
         match guardians.len() {
-            // Without a guardian the board has no solution, and nothing is told.
+            // Without a guardian the board has no solution, and there is
+            // nothing to say.
             0 => return ControlFlow::Continue(()),
             1 => {
                 let only = guardians.iter().map(|cell| Candidate::new(cell, digit));

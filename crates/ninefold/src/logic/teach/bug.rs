@@ -77,8 +77,18 @@ impl Grave {
                 ControlFlow::Continue(())
             };
         };
-        let digits: Vec<Digit> = view.state.candidates(cell).iter().collect();
-        for chosen in subsets(digits.len(), digits.len() - 2) {
+        // What is too many has two other places in each of its houses.
+        let houses = view.rules.houses_of(cell);
+        let many = |digit: &Digit| {
+            let places = |house: &usize| view.state.places(*house, *digit).count_ones();
+            houses.iter().all(|house| places(house) > 2)
+        };
+        let too_many = view.state.candidates(cell).len() - 2;
+        let digits: Vec<Digit> = view.state.candidates(cell).iter().filter(many).collect();
+        if digits.len() < too_many {
+            return ControlFlow::Continue(());
+        }
+        for chosen in subsets(digits.len(), too_many) {
             sink.spend(1)?;
             let kept = self.extras.len();
             let extra = bits(chosen).map(|i| Candidate::new(cell, digits[i]));

@@ -16,23 +16,58 @@ use crate::logic::{Candidate, Link, LinkKind, Node, Proof, Role, Sink, State, St
 
 /// Short chains are looked for everywhere before any longer one: the most
 /// links of the first look, and the most that a person can be asked to follow.
-const LONGEST: [usize; 2] = [5, 23];
+const LONGEST: &[usize] = &[5, 23];
+
+/// Chains of up to three strong links.
+const SHORT: &[usize] = &[5];
 
 finders! {
     /// A chain of one digit.
-    x_chain = best(HOUSES, Shape::Any, Technique::XChain);
+    x_chain = best(HOUSES, Shape::Any, Form::Any, LONGEST, Technique::XChain);
     /// A chain of cells with two candidates.
-    xy_chain = best(CELLS, Shape::Any, Technique::XyChain);
+    xy_chain = best(CELLS, Shape::Any, Form::Any, LONGEST, Technique::XyChain);
+    /// A cell and two houses, with the same digit at both ends.
+    m_wing = best(PLAIN, Shape::Any, Form::M, SHORT, Technique::MWing);
+    /// A cell between two houses.
+    s_wing = best(PLAIN, Shape::Any, Form::S, SHORT, Technique::SWing);
+    /// Houses alone.
+    l_wing = best(PLAIN, Shape::Any, Form::L, SHORT, Technique::LWing);
+    /// Any other mixture of cells and houses.
+    h_wing = best(PLAIN, Shape::Any, Form::H, SHORT, Technique::HWing);
     /// A closed chain.
-    nice_loop = best(PLAIN, Shape::Loop, Technique::NiceLoop);
+    nice_loop = best(PLAIN, Shape::Loop, Form::Any, LONGEST, Technique::NiceLoop);
     /// An alternating inference chain.
-    aic = best(PLAIN, Shape::Open, Technique::Aic);
+    aic = best(PLAIN, Shape::Open, Form::Any, LONGEST, Technique::Aic);
     /// A closed chain with groups.
-    grouped_nice_loop = best(GROUPED, Shape::Loop, Technique::GroupedNiceLoop);
+    grouped_nice_loop = best(GROUPED, Shape::Loop, Form::Any, LONGEST, Technique::GroupedNiceLoop);
     /// An alternating inference chain with groups.
-    grouped_aic = best(GROUPED, Shape::Open, Technique::GroupedAic);
+    grouped_aic = best(GROUPED, Shape::Open, Form::Any, LONGEST, Technique::GroupedAic);
     /// An alternating inference chain with almost locked sets.
-    als_aic = best(SETS, Shape::Any, Technique::AlsAic);
+    als_aic = best(SETS, Shape::Any, Form::Any, LONGEST, Technique::AlsAic);
+}
+
+/// What the strong links of a chain rest on. Chains of up to three that are
+/// neither of one digit nor of cells alone have names.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    Any,
+    M,
+    S,
+    L,
+    H,
+}
+
+impl Form {
+    /// The form of a short chain; `same` says that both ends have one digit.
+    fn of(via: &[Via], same: bool) -> Form {
+        let cell = |at: usize| via.get(at) == Some(&Via::Cell);
+        match (via.len(), cell(0), cell(1), cell(2)) {
+            (_, false, false, false) => Form::L,
+            (3, false, true, false) => Form::S,
+            (3, true, false, false) | (3, false, false, true) if same => Form::M,
+            _ => Form::H,
+        }
+    }
 }
 
 const CELLS: Links = Links {
@@ -90,6 +125,8 @@ fn best(
     state: &State,
     links: Links,
     shape: Shape,
+    form: Form,
+    longest: &[usize],
     technique: Technique,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
@@ -101,16 +138,16 @@ fn best(
     };
     let graph = Graph::new(&view, links, &sets, sink)?;
     let mut best: Option<Chain> = None;
-    let mut walk = Walk::new(&graph);
+    let mut walk = Walk::new(&graph, shape, form);
     // When the effort is spent, the best chain so far must do.
-    let _ = LONGEST.iter().try_for_each(|longest| {
+    let _ = longest.iter().try_for_each(|longest| {
         if best.is_some() {
             return ControlFlow::Continue(());
         }
         (0..graph.vertices.len()).try_for_each(|start| {
             // The next chain must be shorter, or as long with more to strike.
             let limit = best.as_ref().map_or(*longest, |b| b.vertices.len() - 1);
-            walk.from(&view, start, limit, shape, &mut best, sink)
+            walk.from(&view, start, limit, &mut best, sink)
         })
     });
     match best {
@@ -122,6 +159,8 @@ fn best(
 /// A breadth-first walk from "the start is false".
 struct Walk<'a> {
     graph: &'a Graph,
+    shape: Shape,
+    form: Form,
     /// By vertex: from which one, and how, it was found to be true.
     on: Vec<Option<(usize, Via)>>,
     /// By vertex: from which one it was found to be false.
@@ -129,10 +168,12 @@ struct Walk<'a> {
 }
 
 impl<'a> Walk<'a> {
-    fn new(graph: &'a Graph) -> Walk<'a> {
+    fn new(graph: &'a Graph, shape: Shape, form: Form) -> Walk<'a> {
         let n = graph.vertices.len();
         Walk {
             graph,
+            shape,
+            form,
             on: vec![None; n],
             off: vec![None; n],
         }
@@ -143,7 +184,6 @@ impl<'a> Walk<'a> {
         view: &View<'_>,
         start: usize,
         limit: usize,
-        shape: Shape,
         best: &mut Option<Chain>,
         sink: &mut Sink<'_>,
     ) -> ControlFlow<()> {
@@ -167,7 +207,7 @@ impl<'a> Walk<'a> {
             // Walks of one link are pairs and locked candidates.
             if length >= 3 {
                 for &end in &trues {
-                    self.weigh(view, start, end, length, shape, best);
+                    self.weigh(view, start, end, length, best);
                 }
                 if best
                     .as_ref()
@@ -198,10 +238,9 @@ impl<'a> Walk<'a> {
         start: usize,
         end: usize,
         length: usize,
-        shape: Shape,
         best: &mut Option<Chain>,
     ) {
-        let graph = self.graph;
+        let (graph, shape) = (self.graph, self.shape);
         let itself = end == start;
         let closed = graph.weak[end].contains(&start);
         if shape == Shape::Loop && !closed {
@@ -219,6 +258,10 @@ impl<'a> Walk<'a> {
             return;
         }
         let (vertices, via) = self.trace(end);
+        let same = graph.vertices[start].digit == graph.vertices[end].digit;
+        if self.form != Form::Any && self.form != Form::of(&via, same) {
+            return;
+        }
         if closed && shape != Shape::Open {
             for pair in vertices[1..].chunks(2) {
                 if let [a, b] = pair {

@@ -4,7 +4,8 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::view::{View, tidy};
-use crate::logic::{Candidate, Role, Sink, State, Step, Technique};
+use crate::collections::Map;
+use crate::logic::{Candidate, Link, LinkKind, Node, Role, Sink, State, Step, Technique};
 use crate::{Cell, CellSet, Digit};
 
 /// The places of a digit that strong links join, in two colours.
@@ -176,69 +177,142 @@ impl Cluster {
         (0..2).find(|colour| self.cells(*colour, digit).contains(cell))
     }
 
-    fn candidates(&self, view: &View<'_>, colour: usize) -> Vec<Candidate> {
-        view.shape
-            .digits()
-            .iter()
-            .flat_map(|digit| candidates(digit, self.cells(colour, digit)))
-            .collect()
+    /// How many candidates it has.
+    fn len(&self) -> usize {
+        self.colours.iter().flatten().map(CellSet::len).sum()
     }
 
     /// The candidates that strong links join to a start, in all digits.
-    fn grow(view: &View<'_>, pairs: &[Vec<(usize, Cell, Cell)>], start: Candidate) -> Cluster {
+    fn grow(strong: &Strong<'_>, start: Candidate) -> Cluster {
+        let side = strong.view.shape.side();
         let mut cluster = Cluster {
-            colours: [
-                vec![CellSet::EMPTY; view.shape.side()],
-                vec![CellSet::EMPTY; view.shape.side()],
-            ],
+            colours: [vec![CellSet::EMPTY; side], vec![CellSet::EMPTY; side]],
         };
         let mut queue = vec![(start, 0)];
-        while let Some((Candidate { cell, digit }, colour)) = queue.pop() {
+        while let Some((candidate, colour)) = queue.pop() {
+            let Candidate { cell, digit } = candidate;
             if cluster.colour_of(cell, digit).is_some() {
                 continue;
             }
             cluster.colours[colour][digit.index()].insert(cell);
-            let digits = view.state.candidates(cell);
-            if digits.len() == 2 {
-                let other = digits.iter().filter(|d| *d != digit);
-                queue.extend(other.map(|d| (Candidate::new(cell, d), 1 - colour)));
-            }
-            for &(_, a, b) in &pairs[digit.index()] {
-                if a == cell {
-                    queue.push((Candidate::new(b, digit), 1 - colour));
-                }
-                if b == cell {
-                    queue.push((Candidate::new(a, digit), 1 - colour));
-                }
-            }
+            let partners = strong.partners(candidate).into_iter();
+            queue.extend(partners.map(|(partner, _)| (partner, 1 - colour)));
         }
         cluster
     }
 
-    /// Two places where a colour contradicts itself: twice in a cell, twice
-    /// in a house, or against every candidate of a cell.
-    fn contradiction(&self, view: &View<'_>, colour: usize) -> Option<Vec<Cell>> {
+    /// Where a colour contradicts itself (twice in a cell, twice in a house, or
+    /// against every candidate of a cell), and the candidates that do.
+    fn contradiction(&self, view: &View<'_>, colour: usize) -> Option<(Vec<Cell>, Vec<Candidate>)> {
         for digit in view.shape.digits() {
             if let Some((a, b)) = clash(view, self.cells(colour, digit)) {
-                return Some(vec![a, b]);
+                let both = [a, b].map(|cell| Candidate::new(cell, digit));
+                return Some((vec![a, b], both.to_vec()));
             }
         }
         for cell in view.state.empty() {
             let digits = view.state.candidates(cell);
             let here = digits
                 .iter()
-                .filter(|d| self.cells(colour, *d).contains(cell))
-                .count();
+                .filter(|d| self.cells(colour, *d).contains(cell));
+            let here: Vec<Candidate> = here.map(|d| Candidate::new(cell, d)).collect();
+            if here.len() > 1 {
+                return Some((vec![cell], here));
+            }
             let barred = |d: Digit| {
-                !self.cells(colour, d).contains(cell)
-                    && view.rules.peers(cell).intersects(self.cells(colour, d))
+                let by = (*view.rules.peers(cell) & *self.cells(colour, d)).smallest();
+                by.map(|by| Candidate::new(by, d))
             };
-            if here > 1 || here == 0 && !digits.is_empty() && digits.iter().all(barred) {
-                return Some(vec![cell]);
+            if here.is_empty() && !digits.is_empty() {
+                let by: Option<Vec<Candidate>> = digits.iter().map(barred).collect();
+                if let Some(by) = by {
+                    return Some((vec![cell], by));
+                }
             }
         }
         None
     }
+
+    /// Whether a colour is at odds with a candidate: it has the digit in sight,
+    /// or another digit in the cell. The candidates of it that are.
+    fn against(&self, view: &View<'_>, colour: usize, what: Candidate) -> Vec<Candidate> {
+        let seen = *view.rules.peers(what.cell) & *self.cells(colour, what.digit);
+        let mut found = candidates(what.digit, &seen);
+        let others = view.state.candidates(what.cell).iter();
+        let inside = others.filter(|d| self.cells(colour, *d).contains(what.cell));
+        found.extend(inside.map(|d| Candidate::new(what.cell, d)));
+        found
+    }
+}
+
+/// The strong links of all digits.
+struct Strong<'a> {
+    view: &'a View<'a>,
+    /// By digit: the houses with two places, and these.
+    pairs: Vec<Vec<(usize, Cell, Cell)>>,
+}
+
+impl Strong<'_> {
+    /// What a candidate is joined to, and the house of the link.
+    fn partners(&self, of: Candidate) -> Vec<(Candidate, Option<usize>)> {
+        let Candidate { cell, digit } = of;
+        let mut found = Vec::new();
+        let digits = self.view.state.candidates(cell);
+        if digits.len() == 2 {
+            let other = digits.iter().filter(|d| *d != digit);
+            found.extend(other.map(|d| (Candidate::new(cell, d), None)));
+        }
+        for &(house, a, b) in &self.pairs[digit.index()] {
+            if a == cell {
+                found.push((Candidate::new(b, digit), Some(house)));
+            }
+            if b == cell {
+                found.push((Candidate::new(a, digit), Some(house)));
+            }
+        }
+        found
+    }
+
+    /// The shortest way along strong links from some candidates to one of
+    /// others, as links.
+    fn way(&self, from: &[Candidate], to: &[Candidate]) -> Vec<Link> {
+        let mut before: Map<Candidate, (Candidate, Option<usize>)> = Map::new();
+        let mut layer = from.to_vec();
+        while !layer.is_empty() {
+            let mut next = Vec::new();
+            for &here in &layer {
+                for (there, house) in self.partners(here) {
+                    if from.contains(&there) || before.contains_key(&there) {
+                        continue;
+                    }
+                    before.insert(there, (here, house));
+                    if to.contains(&there) {
+                        return links(&before, there);
+                    }
+                    next.push(there);
+                }
+            }
+            layer = next;
+        }
+        Vec::new()
+    }
+}
+
+/// The links that lead to a candidate.
+fn links(before: &Map<Candidate, (Candidate, Option<usize>)>, mut at: Candidate) -> Vec<Link> {
+    let mut links = Vec::new();
+    while let Some(&(from, house)) = before.get(&at) {
+        links.push(Link {
+            from: Node::single(from.cell, from.digit, false),
+            to: Node::single(at.cell, at.digit, true),
+            kind: LinkKind::Strong,
+            branch: 0,
+            house,
+        });
+        at = from;
+    }
+    links.reverse();
+    links
 }
 
 /// One cluster of candidates of all digits: a colour that contradicts itself
@@ -246,7 +320,10 @@ impl Cluster {
 pub(crate) fn medusa(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
     let view = View::new(state);
     let digits = state.shape().digits();
-    let pairs: Vec<_> = digits.iter().map(|digit| view.pairs(digit)).collect();
+    let strong = Strong {
+        view: &view,
+        pairs: digits.iter().map(|digit| view.pairs(digit)).collect(),
+    };
     let mut done = vec![CellSet::EMPTY; state.shape().side()];
     for digit in digits {
         for cell in view.with(digit) {
@@ -254,69 +331,109 @@ pub(crate) fn medusa(state: &State, sink: &mut Sink<'_>) -> ControlFlow<()> {
                 continue;
             }
             sink.breathe(state.shape().cells())?;
-            let cluster = Cluster::grow(&view, &pairs, Candidate::new(cell, digit));
+            let cluster = Cluster::grow(&strong, Candidate::new(cell, digit));
             for d in digits {
                 done[d.index()] |= *cluster.cells(0, d) | *cluster.cells(1, d);
             }
-            if cluster.candidates(&view, 0).len() + cluster.candidates(&view, 1).len() < 4 {
+            if cluster.len() < 4 {
                 continue;
             }
-            hand_over(&view, &cluster, sink)?;
+            hand_over(&strong, &cluster, sink)?;
         }
     }
     ControlFlow::Continue(())
 }
 
-fn hand_over(view: &View<'_>, cluster: &Cluster, sink: &mut Sink<'_>) -> ControlFlow<()> {
-    let shown = |off: usize| {
-        let mut step = Step::new(Technique::Medusa);
-        for candidate in cluster.candidates(view, 1 - off) {
-            step.reason.digits.insert(candidate.digit);
-            step.reason.mark(candidate.cell, candidate.digit, Role::On);
-        }
-        for candidate in cluster.candidates(view, off) {
-            step.reason.digits.insert(candidate.digit);
-            step.reason.mark(candidate.cell, candidate.digit, Role::Off);
-        }
-        step
-    };
+/// Hands over what a cluster proves, by as few of its links as will do.
+fn hand_over(strong: &Strong<'_>, cluster: &Cluster, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    let view = strong.view;
     for colour in 0..2 {
-        if let Some(cells) = cluster.contradiction(view, colour) {
-            let mut step = shown(colour);
-            step.eliminations = cluster.candidates(view, colour);
-            for cell in cells {
-                step.reason.mark_cell(cell, Role::Excluder);
+        let Some((cells, both)) = cluster.contradiction(view, colour) else {
+            continue;
+        };
+        let Some((first, others)) = both.split_first() else {
+            continue;
+        };
+        let mut ways: Vec<Link> = Vec::new();
+        for other in others {
+            for link in strong.way(&[*first], &[*other]) {
+                if !ways.contains(&link) {
+                    ways.push(link);
+                }
             }
-            return sink.give(step);
         }
+        let mut step = coloured_by(ways, cluster, colour);
+        step.eliminations = tidy(step_candidates(&step, Role::Off));
+        for cell in cells {
+            step.reason.mark_cell(cell, Role::Excluder);
+        }
+        return sink.give(step);
     }
-    let mut struck = Vec::new();
+    let mut best: Option<Vec<Link>> = None;
     for cell in view.state.empty() {
         for digit in view.state.candidates(cell) {
             if cluster.colour_of(cell, digit).is_some() {
                 continue;
             }
-            // At odds with a colour: the colour has the digit in sight, or
-            // another digit in the cell.
-            let against = |colour: usize| {
-                view.rules
-                    .peers(cell)
-                    .intersects(cluster.cells(colour, digit))
-                    || view
-                        .state
-                        .candidates(cell)
-                        .iter()
-                        .any(|d| cluster.cells(colour, d).contains(cell))
-            };
-            if against(0) && against(1) {
-                struck.push(Candidate::new(cell, digit));
+            let what = Candidate::new(cell, digit);
+            let [a, b] = [0, 1].map(|colour| cluster.against(view, colour, what));
+            if a.is_empty() || b.is_empty() {
+                continue;
+            }
+            sink.breathe(view.shape.cells())?;
+            let way = strong.way(&a, &b);
+            if best.as_ref().is_none_or(|best| way.len() < best.len()) {
+                best = Some(way);
             }
         }
     }
-    if struck.is_empty() {
+    let Some(way) = best else {
         return ControlFlow::Continue(());
+    };
+    let mut step = coloured_by(way, cluster, 1);
+    let shown = [Role::On, Role::Off].map(|role| step_candidates(&step, role));
+    for cell in view.state.empty() {
+        for digit in view.state.candidates(cell) {
+            let what = Candidate::new(cell, digit);
+            let falls = |colour: usize| {
+                let against = cluster.against(view, colour, what);
+                against.iter().any(|c| shown[colour].contains(c))
+            };
+            if cluster.colour_of(cell, digit).is_none() && falls(0) && falls(1) {
+                step.eliminations.push(what);
+            }
+        }
     }
-    let mut step = shown(1);
-    step.eliminations = tidy(struck);
     sink.give(step)
+}
+
+/// A step with links of a cluster, whose colour `off` is the second.
+fn coloured_by(links: Vec<Link>, cluster: &Cluster, off: usize) -> Step {
+    let mut step = Step::new(Technique::Medusa);
+    let mut seen: Vec<Candidate> = Vec::new();
+    for node in links.iter().flat_map(|link| [&link.from, &link.to]) {
+        let Some(&cell) = node.cells.first() else {
+            continue;
+        };
+        let candidate = Candidate::new(cell, node.digit);
+        if seen.contains(&candidate) {
+            continue;
+        }
+        seen.push(candidate);
+        let role = match cluster.colour_of(cell, node.digit) == Some(off) {
+            true => Role::Off,
+            false => Role::On,
+        };
+        step.reason.digits.insert(node.digit);
+        step.reason.mark(cell, node.digit, role);
+    }
+    step.reason.links = links;
+    step
+}
+
+/// The candidates of a step with this part.
+fn step_candidates(step: &Step, role: Role) -> Vec<Candidate> {
+    let marks = step.reason.candidates.iter();
+    let marks = marks.filter(|mark| mark.role == role);
+    marks.map(|mark| mark.candidate).collect()
 }

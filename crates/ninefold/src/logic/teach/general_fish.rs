@@ -9,9 +9,10 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::view::View;
+use crate::logic::class::tells;
 use crate::logic::finder::finders;
 use crate::logic::{Candidate, HouseRole, Role, Sink, State, Step, Technique};
-use crate::{CellSet, Digit, HouseKind};
+use crate::{CellSet, Digit, HouseKind, Shape};
 
 /// The most fins that a person can be asked to look at.
 const FINS: usize = 4;
@@ -51,6 +52,13 @@ struct Wanted {
     technique: Technique,
 }
 
+impl Wanted {
+    /// The most fins.
+    fn fins(self) -> usize {
+        if self.finned { FINS } else { 0 }
+    }
+}
+
 fn search(
     state: &State,
     size: usize,
@@ -75,6 +83,9 @@ fn search(
         ]
     };
     for digit in state.shape().digits() {
+        if !may_tell(state, digit) {
+            continue;
+        }
         for &(not_bases, not_covers) in sides {
             let houses = |without: Option<HouseKind>| -> Vec<usize> {
                 (0..view.rules.houses().len())
@@ -88,6 +99,9 @@ fn search(
             let all_covers = houses(not_covers);
             each_choice(&all_bases, size, &mut Vec::new(), &mut |bases| {
                 let fish = Fish::new(&view, digit, bases, &all_covers, wanted);
+                if fish.endo.len() > wanted.fins() {
+                    return sink.spend(1);
+                }
                 let reach = *view.with(digit) - fish.body;
                 let reach = reach & view.seen_by_all(&fish.endo);
                 fish.cover(&mut Vec::new(), CellSet::EMPTY, reach, sink)
@@ -95,6 +109,14 @@ fn search(
         }
     }
     ControlFlow::Continue(())
+}
+
+/// Whether fish of a digit may strike something. On classic 9x9 boards that is soon
+/// known, and mostly not so.
+fn may_tell(state: &State, digit: Digit) -> bool {
+    let known = state.shape() == Shape::NINE && state.rules().is_classic();
+    // Rows are the first houses.
+    !known || tells(core::array::from_fn(|row| state.places(row, digit) as u16))
 }
 
 /// Every choice of this many houses, those with small numbers first; `larger`
@@ -164,17 +186,13 @@ impl<'a> Fish<'a> {
         sink: &mut Sink<'_>,
     ) -> ControlFlow<()> {
         sink.spend(1)?;
-        if reach.is_empty() {
+        if reach.is_empty() || (fins | self.endo).len() > self.wanted.fins() {
             return ControlFlow::Continue(());
         }
         let houses = self.view.rules.houses();
         let mut left = self.body - fins;
         for house in chosen.iter() {
             left -= *houses[*house].set();
-        }
-        let limit = if self.wanted.finned { FINS } else { 0 };
-        if (fins | self.endo).len() > limit {
-            return ControlFlow::Continue(());
         }
         let Some(cell) = left.smallest() else {
             if chosen.len() == self.wanted.size {

@@ -32,10 +32,16 @@ fn wing(state: &State, size: usize, technique: Technique, sink: &mut Sink<'_>) -
                 continue;
             }
             for x in pair {
-                let joined = view.rules.peers(cell).contains_all(&group.places(x));
+                let seen = view.rules.peers(cell);
+                let joined = seen.contains_all(&group.places(x));
                 let Some(z) = (pair - DigitSet::only(x)).single().filter(|_| joined) else {
                     continue;
                 };
+                // Where no digit can stand twice, each stands there once: two
+                // almost locked sets with two links say more of that.
+                if seen.contains_all(&group.places(z)) {
+                    continue;
+                }
                 let cells = group.cells | CellSet::only(cell);
                 let mut step = Step::new(technique);
                 step.eliminations = view.struck(z, &(group.places(z) | CellSet::only(cell)));

@@ -1,9 +1,9 @@
-//! The teaching ladder: the order in which a person should be shown things,
+//! The teaching ladder: the order in which to show techniques to a person,
 //! under the names people know, and what to say about a board in play.
 //!
-//! [`advise`] looks at a puzzle with a player's entries. What is wrong is
-//! told first; else there is always a next [`Step`], as long as the puzzle
-//! has one solution: the ladder ends in a trial, told as such.
+//! [`advise`] looks at a puzzle with a player's entries. What is wrong comes
+//! first; otherwise there is always a next [`Step`], as long as the puzzle has
+//! one solution: the ladder ends in a trial, which calls itself one.
 
 pub(super) mod aligned;
 mod als;
@@ -16,9 +16,11 @@ pub(super) mod colour;
 mod deadly;
 pub(super) mod extended;
 pub(super) mod finned;
+pub(super) mod fireworks;
 pub(super) mod forcing;
 pub(super) mod general_fish;
 mod graph;
+mod hint;
 mod ladder;
 pub(super) mod large_wing;
 pub(super) mod locked_set;
@@ -27,6 +29,7 @@ pub(super) mod rectangle;
 pub(super) mod single_digit;
 pub(super) mod sue_de_coq;
 pub(super) mod trial;
+pub(super) mod tridagon;
 pub(super) mod unique_loop;
 mod view;
 pub(super) mod wing;
@@ -34,6 +37,7 @@ pub(super) mod wing;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
+pub use hint::Hint;
 pub use ladder::LADDER;
 
 use core::ops::{ControlFlow, RangeInclusive};
@@ -66,7 +70,19 @@ pub fn next_step(
     unique: bool,
     control: &Control<'_>,
 ) -> Result<Option<Step>, Stopped> {
-    step_by(state, unique, |_| true, control)
+    step_by(state, unique, None, |_| true, control)
+}
+
+/// The next step on the teaching ladder, as [`next_step`]; of several steps of
+/// the same technique the one nearest to a cell, such as the one that the player
+/// worked on last.
+pub fn next_step_near(
+    state: &State,
+    unique: bool,
+    near: Option<Cell>,
+    control: &Control<'_>,
+) -> Result<Option<Step>, Stopped> {
+    step_by(state, unique, near, |_| true, control)
 }
 
 /// The next step by the techniques of these levels alone.
@@ -77,18 +93,20 @@ pub(in crate::logic) fn step_within(
     control: &Control<'_>,
 ) -> Result<Option<Step>, Stopped> {
     let within = |technique: Technique| technique.level().is_some_and(|l| levels.contains(&l));
-    step_by(state, unique, within, control)
+    step_by(state, unique, None, within, control)
 }
 
-/// The next step by the techniques of the ladder that are asked for.
-fn step_by(
+/// The next step by the techniques of the ladder that are asked for. Each is
+/// asked about once those before it have no step.
+pub(in crate::logic) fn step_by(
     state: &State,
     unique: bool,
-    asked: impl Fn(Technique) -> bool,
+    near: Option<Cell>,
+    mut asked: impl FnMut(Technique) -> bool,
     control: &Control<'_>,
 ) -> Result<Option<Step>, Stopped> {
     let mut left = CLIMB;
-    let mut found = None;
+    let mut found: Option<(usize, Step)> = None;
     for (rung, finder) in LADDER.finders() {
         let family = rung.technique.family();
         let sure = unique || family != Family::Uniqueness;
@@ -100,20 +118,49 @@ fn step_by(
             Family::LastResort => EFFORT,
             _ => EFFORT.min(left),
         };
+        // To see them all takes too long where it takes long to see one.
+        let simple = rung.technique.level() < Some(Level::Extreme);
+        let mut tries = if near.is_some() && simple { TIES } else { 1 };
         let mut take = |step| {
-            found = Some(step);
-            ControlFlow::Break(())
+            let distance = near.map_or(0, |near| distance(state, &step, near));
+            if found.as_ref().is_none_or(|(best, _)| distance < *best) {
+                found = Some((distance, step));
+            }
+            tries -= 1;
+            match tries > 0 && distance > 0 {
+                true => ControlFlow::Continue(()),
+                false => ControlFlow::Break(()),
+            }
         };
         let mut sink = Sink::with_effort(&mut take, effort, control);
         let _ = finder(state, &mut sink);
         control.stopped()?;
         left = left.saturating_sub(sink.spent());
-        if let Some(step) = &mut found {
+        if let Some((_, step)) = &mut found {
             step.rating.get_or_insert(rung.rating);
             break;
         }
     }
-    Ok(found)
+    Ok(found.map(|(_, step)| step))
+}
+
+/// The steps of a technique among which the nearest is chosen.
+const TIES: usize = 64;
+
+/// How many rows and columns a step is away from a cell, at its nearest.
+fn distance(state: &State, step: &Step, near: Cell) -> usize {
+    let shape = state.shape();
+    let changed = step.placements.iter().chain(&step.eliminations);
+    let pattern = step.reason.cells.iter().map(|mark| mark.cell);
+    let marks = step.reason.candidates.iter();
+    let cells = changed
+        .map(|candidate| candidate.cell)
+        .chain(pattern)
+        .chain(marks.map(|mark| mark.candidate.cell));
+    let away = |cell: Cell| {
+        shape.row(cell).abs_diff(shape.row(near)) + shape.col(cell).abs_diff(shape.col(near))
+    };
+    cells.map(away).min().unwrap_or(usize::MAX)
 }
 
 /// The hardest technique that the hints of a puzzle with one solution show, if
@@ -128,7 +175,7 @@ pub(crate) fn hardest_within(
     let mut hardest = Technique::FullHouse;
     while !state.is_full() {
         let asked = |technique| technique <= most && Some(technique) != without;
-        let Some(step) = step_by(&state, true, asked, control)? else {
+        let Some(step) = step_by(&state, true, None, asked, control)? else {
             return Ok(None);
         };
         hardest = hardest.max(step.technique);
@@ -141,7 +188,7 @@ pub(crate) fn hardest_within(
 /// a second. Boards of 9x9 need less than half of it.
 const CLIMB: u64 = 8_000_000;
 
-/// The steps from a state to the end, each with the state before it.
+/// The hints from a state to the end.
 #[derive(Clone, Debug)]
 pub struct Path {
     state: State,
@@ -154,13 +201,13 @@ impl Path {
         Path { state, unique }
     }
 
-    /// The board as far as the path has come.
+    /// The board at this point of the path.
     pub fn state(&self) -> &State {
         &self.state
     }
 
     /// The next step, unless the control ends the search for it.
-    pub fn next_until(&mut self, control: &Control<'_>) -> Result<Option<(State, Step)>, Stopped> {
+    pub fn next_until(&mut self, control: &Control<'_>) -> Result<Option<Hint>, Stopped> {
         let (open, all) = (self.state.empty().len(), self.state.shape().cells());
         if open == 0 {
             return Ok(None);
@@ -171,11 +218,14 @@ impl Path {
         };
         let before = self.state.clone();
         self.state.apply(&step);
-        Ok(Some((before, step)))
+        Ok(Some(Hint {
+            state: before,
+            step,
+        }))
     }
 }
 
-/// Adds the steps of the hints to a trace, and tells whether they finish the
+/// Adds the steps of the hints to a trace, and says whether they finish the
 /// puzzle, which has one solution.
 pub fn trace(puzzle: &Puzzle, trace: &mut Trace, control: &Control<'_>) -> Result<bool, Stopped> {
     let mut state = State::start(puzzle);
@@ -191,14 +241,14 @@ pub fn trace(puzzle: &Puzzle, trace: &mut Trace, control: &Control<'_>) -> Resul
 
 /// Without a limit, the steps are an iterator.
 impl Iterator for Path {
-    type Item = (State, Step);
+    type Item = Hint;
 
-    fn next(&mut self) -> Option<(State, Step)> {
+    fn next(&mut self) -> Option<Hint> {
         self.next_until(&Control::none()).unwrap_or(None)
     }
 }
 
-/// What to tell a player who asks for help.
+/// The answer to a player who asks for help.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Advice {
     /// Every cell is filled, and rightly.
@@ -211,15 +261,15 @@ pub enum Advice {
     WrongNotes(Vec<Candidate>),
     /// The givens have no solution.
     NoSolution,
-    /// The givens have several solutions, and nothing follows from the board
-    /// as it stands.
+    /// The givens have several solutions, and nothing follows from the current
+    /// board.
     Several,
-    /// The next step, and the state before it.
-    Step(Box<(State, Step)>),
+    /// The next step.
+    Step(Box<Hint>),
     /// Whether there is one solution was not settled within [`PROOF`], so that
     /// entries could not be checked; still a step that does not build on it, if
     /// there is one.
-    Unsettled(Option<Box<(State, Step)>>),
+    Unsettled(Option<Box<Hint>>),
 }
 
 /// The effort that a search for solutions may take before advice is given
@@ -229,7 +279,7 @@ pub const PROOF: u64 = 300_000_000;
 
 impl Advice {
     /// What is wrong, or why there is no step, in words; `None` for a step,
-    /// which [`explain::stage`](super::explain::stage) tells.
+    /// which has words of its own ([`Hint::words`]).
     pub fn message(&self) -> Option<Message> {
         Some(match self {
             Advice::Solved => Message::new("none.solved"),
@@ -270,8 +320,8 @@ impl Advice {
     }
 }
 
-/// What to tell a player about a puzzle as it stands: the entries count, and
-/// so do the candidates that still stand, if the puzzle has them.
+/// What to tell a player about a puzzle in its current state: the entries
+/// count, and so do the remaining candidates, if the puzzle has them.
 ///
 /// ```
 /// use ninefold::logic::teach::{Advice, advise};
@@ -294,7 +344,16 @@ pub fn advise_within(
     if !conflicts.is_empty() {
         return Ok(Advice::Conflicts(conflicts));
     }
-    let known = known_solution(puzzle, &control.within(effort));
+    let mut known = known_solution(puzzle, &control.within(effort.min(GLANCE)));
+    if known.is_err() && effort > GLANCE {
+        control.stopped()?;
+        // A single holds whatever the proof would say; where nobody has entered
+        // anything, nothing needs to be checked before it.
+        if let Some(step) = first_single(puzzle, control)? {
+            return Ok(Advice::Step(Box::new(step)));
+        }
+        known = known_solution(puzzle, &control.within(effort));
+    }
     control.stopped()?;
     let settled = known.is_ok();
     let (unique, solution) = match known {
@@ -320,10 +379,25 @@ pub fn advise_within(
     {
         return Ok(Advice::NoSolution);
     }
-    advise_knowing(puzzle, &candidates, known, control)
+    advise_knowing(puzzle, &candidates, known, None, control)
 }
 
-/// What is known of a puzzle's solution when advice is asked for.
+/// The effort of a look at the solutions before a single is told: some
+/// hundredths of a second, more than nearly all boards take.
+const GLANCE: u64 = 2_000_000;
+
+/// The first single of a board on which nothing was entered or struck.
+fn first_single(puzzle: &Puzzle, control: &Control<'_>) -> Result<Option<Hint>, Stopped> {
+    if puzzle.candidates.is_some() || puzzle.entries.filled() > 0 {
+        return Ok(None);
+    }
+    let state = State::start(puzzle);
+    let single = |technique: Technique| technique.family() == Family::Single;
+    let step = step_by(&state, false, None, single, control)?;
+    Ok(step.map(|step| Hint { state, step }))
+}
+
+/// What is known about a puzzle's solution before giving advice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Known<'a> {
     /// The only solution by all that the puzzle gives.
@@ -341,12 +415,14 @@ pub enum Known<'a> {
 }
 
 /// What to tell someone who plays a puzzle and whose empty cells have these
-/// candidates: what is wrong first, else the next step. The one place that knows
-/// the order of things, for those who know the solution already.
+/// candidates: what is wrong first, otherwise the next step, of several alike the
+/// one nearest to the cell `near`. This is the one place that knows the order, for
+/// callers that already know the solution.
 pub fn advise_knowing(
     puzzle: &Puzzle,
     candidates: &Candidates,
     known: Known<'_>,
+    near: Option<Cell>,
     control: &Control<'_>,
 ) -> Result<Advice, Stopped> {
     let current = puzzle.current();
@@ -369,7 +445,8 @@ pub fn advise_knowing(
     }
     let state = State::with(&current, candidates).given(puzzle.givens.filled_cells());
     let unique = matches!(known, Known::Solution { unique: true, .. });
-    let step = next_step(&state, unique, control)?.map(|step| Box::new((state, step)));
+    let step = next_step_near(&state, unique, near, control)?;
+    let step = step.map(|step| Box::new(Hint { state, step }));
     Ok(match step {
         step if known == Known::Nothing => Advice::Unsettled(step),
         Some(step) => Advice::Step(step),
@@ -412,7 +489,7 @@ fn differing(grid: &Grid, solution: &Grid) -> CellSet {
     grid.digits().filter(wrong).map(|(cell, _)| cell).collect()
 }
 
-/// The right candidates that no longer stand in the empty cells.
+/// The correct candidates that are missing from the empty cells.
 fn lost_candidates(current: &Grid, candidates: &Candidates, solution: &Grid) -> Vec<Candidate> {
     let open = solution
         .digits()

@@ -1,12 +1,13 @@
 //! Unique rectangles: four cells in two rows, two columns and two boxes whose
 //! two digits could be swapped. A puzzle with one solution never comes to it.
 
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::deadly::{self, Consequence, Deadly};
 use super::view::View;
 use crate::logic::finder::finders;
-use crate::logic::{Candidate, Role, Sink, State, Step, Technique};
+use crate::logic::{Candidate, Link, LinkKind, Node, Role, Sink, State, Step, Technique};
 use crate::{Cell, CellSet, Digit, DigitSet, HouseKind};
 
 /// Four cells: `0` and `3` are opposite, and so are `1` and `2`; `0` and `1`
@@ -53,6 +54,8 @@ finders! {
     /// A corner with the two digits only, and one digit bound to the opposite
     /// corner.
     hidden = each(bound_corner, Technique::HiddenRectangle);
+    /// A corner from which strong links force the others.
+    linked = each(forced_corners, Technique::LinkedRectangle);
 }
 
 /// What follows from every four corners that all have the same two digits.
@@ -190,4 +193,81 @@ fn bound_corner(
         }
     }
     ControlFlow::Continue(())
+}
+
+/// A corner that, were it one of the digits, would leave the other corners only
+/// the digits that can be swapped: by having no others, or by strong links.
+fn forced_corners(
+    view: &View<'_>,
+    rectangle: &Deadly,
+    technique: Technique,
+    sink: &mut Sink<'_>,
+) -> ControlFlow<()> {
+    let &[a, b, c, d] = &rectangle.cells[..] else {
+        return ControlFlow::Continue(());
+    };
+    for [start, p, q, far] in [[a, b, c, d], [b, a, d, c], [c, d, a, b], [d, c, b, a]] {
+        for y in rectangle.pair {
+            sink.spend(1)?;
+            let x = rectangle.pair - DigitSet::only(y);
+            let Some(x) = x.single() else {
+                continue;
+            };
+            // Each corner with the digit it would have, and its neighbours.
+            let corners = [(start, y), (p, x), (q, x), (far, y)];
+            let Some(links) = force(view, rectangle, &corners) else {
+                continue;
+            };
+            let mut step = Step::new(technique);
+            step.reason.digits = rectangle.pair;
+            for &cell in &rectangle.cells {
+                for digit in rectangle.pair {
+                    step.reason.mark(cell, digit, Role::Pattern);
+                }
+            }
+            step.reason.mark_cell(start, Role::Fin);
+            step.reason.links = links;
+            step.eliminations.push(Candidate::new(start, y));
+            sink.give(step)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The links by which the first corner, with its digit, forces the others;
+/// `None` where it does not.
+fn force(view: &View<'_>, rectangle: &Deadly, corners: &[(Cell, Digit); 4]) -> Option<Vec<Link>> {
+    let mut known = vec![corners[0]];
+    let mut links = Vec::new();
+    while known.len() < 4 {
+        let next = corners.iter().find_map(|&(cell, digit)| {
+            if known.iter().any(|(other, _)| *other == cell) {
+                return None;
+            }
+            let near = known
+                .iter()
+                .filter(|(other, d)| *d != digit && view.sees(*other, cell));
+            near.copied().find_map(|(other, d)| {
+                // The one digit left, or the one place left on their line.
+                let house = match view.state.candidates(cell) == rectangle.pair {
+                    true => None,
+                    false => Some(view.common_houses(other, cell).find(|house| {
+                        let both = [other, cell].into_iter().collect::<CellSet>();
+                        both.contains_all(&view.in_house(*house, digit))
+                    })?),
+                };
+                Some((cell, digit, other, d, house))
+            })
+        });
+        let (cell, digit, other, d, house) = next?;
+        known.push((cell, digit));
+        links.push(Link {
+            from: Node::single(other, d, true),
+            to: Node::single(cell, digit, true),
+            kind: LinkKind::Strong,
+            branch: 0,
+            house,
+        });
+    }
+    Some(links)
 }

@@ -12,7 +12,7 @@ use crate::{Candidates, Cell, Control, Digit, Grid};
 /// The looks that a position takes for each cell of the board.
 const LOOKS: usize = 2;
 
-/// A candidate that is in no solution, told as a trial.
+/// A candidate that is in no solution, shown as a trial.
 ///
 /// Of the candidates of the cell with fewest, the one that fails soonest is
 /// tried. Where none of them fails (a board with several solutions), the next

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use super::basic;
 use super::board::Board;
 use super::engine::Run;
-use super::hint::{BY_CELL, BY_NOTHING, NodeId, node, parts};
+use super::ids::{CandidateId, Cause, NodeId};
 use super::multi::{Engine, Kind, Rule};
 use super::statics::Statics;
 use super::tables::{HOUSE_SET, HOUSES, bits, cell_at};
@@ -83,7 +83,8 @@ impl Advanced {
         self.dels.sort_by_key(|(cell, _)| *cell as usize % buckets);
         for &(cell, digits) in &self.dels {
             for digit in bits(digits) {
-                run.strike(cell as usize * 9 + digit, &self.parents, nested);
+                let candidate = CandidateId::of(cell as usize, digit);
+                run.strike(candidate, &self.parents, nested);
             }
         }
         true
@@ -101,7 +102,7 @@ impl Advanced {
             self.parents.clear();
             for cell in bits(gone).map(|position| cell_at(found.base, position)) {
                 if HOUSE_SET[found.cover] >> cell & 1 == 0 {
-                    self.parents.push(node(cell, digit, false));
+                    self.parents.push(NodeId::off(cell, digit));
                 }
             }
             self.dels.clear();
@@ -130,7 +131,7 @@ impl Advanced {
                     let gone = board.pos[set.house][digit] & !work.pos[set.house][digit];
                     for position in bits(gone & !set.positions) {
                         let cell = cell_at(set.house, position);
-                        self.parents.push(node(cell, digit, false));
+                        self.parents.push(NodeId::off(cell, digit));
                     }
                 }
                 any |= self.commit(run, 0);
@@ -156,7 +157,7 @@ impl Advanced {
                 for position in bits(set.positions) {
                     let cell = cell_at(set.house, position);
                     for digit in bits(board.cand[cell] & !work.cand[cell] & !set.digits) {
-                        self.parents.push(node(cell, digit, false));
+                        self.parents.push(NodeId::off(cell, digit));
                     }
                 }
                 any |= self.commit(run, 0);
@@ -180,7 +181,7 @@ impl Advanced {
                 let gone = board.pos[house][digit] & !work.pos[house][digit];
                 for position in bits(gone & !fish.covers) {
                     self.parents
-                        .push(node(cell_at(house, position), digit, false));
+                        .push(NodeId::off(cell_at(house, position), digit));
                 }
             }
             self.dels.clear();
@@ -195,29 +196,25 @@ impl Advanced {
     }
 
     /// The candidates that were struck and made a node of a nested chain on.
-    fn add_made(&mut self, board: &Board, work: &Board, id: NodeId, cause: u8) {
-        let (cell, digit, on) = parts(id);
-        if !on || cause == BY_NOTHING {
+    fn add_made(&mut self, board: &Board, work: &Board, id: NodeId, cause: Cause) {
+        let (cell, digit, on) = id.parts();
+        if !on || cause == Cause::Nothing {
             return;
         }
-        if cause == BY_CELL {
+        if cause == Cause::Cell {
             for other in bits(board.cand[cell] & !work.cand[cell]) {
-                self.parents.push(node(cell, other, false));
+                self.parents.push(NodeId::off(cell, other));
             }
         } else {
-            self.add_gone(
-                board,
-                work,
-                HOUSES[cell][cause as usize - 1] as usize,
-                digit,
-            );
+            let house = HOUSES[cell][cause.house()] as usize;
+            self.add_gone(board, work, house, digit);
         }
     }
 
     fn add_gone(&mut self, board: &Board, work: &Board, house: usize, digit: usize) {
         for position in bits(board.pos[house][digit] & !work.pos[house][digit]) {
             self.parents
-                .push(node(cell_at(house, position), digit, false));
+                .push(NodeId::off(cell_at(house, position), digit));
         }
     }
 
@@ -268,9 +265,11 @@ impl Advanced {
                     self.add_made(board, work, id, cause);
                 }
                 marks.push(mark(nodes.iter().map(|(id, _)| id.number() as u16)));
-                let (cell, digit, _) = parts(start);
+                let (cell, digit, _) = start.parts();
                 match hint.kind {
-                    Kind::Cell(_) => self.add_made(board, work, node(cell, digit, true), BY_CELL),
+                    Kind::Cell(_) => {
+                        self.add_made(board, work, NodeId::on(cell, digit), Cause::Cell);
+                    }
                     Kind::Region(house, digit) => {
                         self.add_gone(board, work, house as usize, digit as usize);
                     }

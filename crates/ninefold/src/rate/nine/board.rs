@@ -4,6 +4,21 @@ use super::tables::{HOUSE_CELLS, HOUSES, POSITIONS};
 
 /// The candidates of the empty cells. Everything is in fixed arrays, so that
 /// copying it as a scratch board for an assumption is cheap.
+///
+/// ```text
+///   the same candidates from three sides        832 bytes, 13 cache lines
+///
+///   cand   [r1c1|r1c2| … |r9c9]   81 × u16     bit d: the cell may take digit d
+///   pos    [box 1      |1|2|…|9]  27 × 9 × u16  bit p: position p of the house may
+///          [  …                ]                     take the digit; boxes, then
+///          [column 9   |1|2|…|9]                     rows, then columns
+///   with   [1|2| … |9]             9 × u128    bit c: cell c may take the digit
+///
+///   empty  [   ]                       u128    bit c: cell c is empty
+///   placed [1|2| … |9]             9 × u8      how often the digit is placed
+/// ```
+///
+/// Digits count from 0 here, and cells row by row from 0.
 #[derive(Clone, Copy)]
 pub struct Board {
     /// The candidates of each cell, bit 0 the digit 1; none in a filled cell.

@@ -4,7 +4,7 @@
 use alloc::vec::Vec;
 
 use super::board::Board;
-use super::hint::{BY_CELL, BY_NOTHING, NodeId, node, parts};
+use super::ids::{CandidateId, Cause, EntryId, NodeId};
 use super::tables::{BIT, HOUSE_CELLS, HOUSE_SET, HOUSES, PEERS, POSITIONS, bits, cells};
 use crate::Stopped;
 
@@ -29,15 +29,12 @@ impl Mode {
     }
 }
 
-/// No entry.
-pub const NONE: u16 = u16::MAX;
-
 /// A consequence.
 #[derive(Clone, Copy, Debug)]
 pub struct Entry {
     pub node: NodeId,
     /// Why it is on.
-    pub cause: u8,
+    pub cause: Cause,
     /// The least number of nodes of a chain that leads to it.
     pub bound: u16,
     first_parent: u32,
@@ -50,32 +47,45 @@ pub struct Entry {
 pub type Bits = [u128; 9];
 
 /// The consequences of one assumption.
+///
+/// ```text
+///   entries      0        1        2        3        4     …   as they come up
+///   node         r1c1=5   r1c4≠5   r1c7≠5   r3c4=5   …         on or off
+///   parents  ──►  [ ]      [0]      [0]     [1, 7]             why, in one list:
+///                                           │                  entry 3 has the part from
+///                first_parent ──────────────┘                  first_parent on, `parents` long
+///
+///   on    [ 0  3  … ]    the entries that are on, as they came up
+///   off   [ 1  2  … ]    the entries that are off
+///   index[node]          the entry of a node, or none
+///   on_set, off_set      the same as sets: by digit the cells
+/// ```
 #[derive(Clone, Default)]
 pub struct Run {
     /// By node: its entry.
-    index: Vec<u16>,
+    index: Vec<EntryId>,
     pub entries: Vec<Entry>,
-    parents: Vec<u16>,
+    parents: Vec<EntryId>,
     /// The entries that are on, in order, and those that are off.
-    pub on: Vec<u16>,
-    pub off: Vec<u16>,
+    pub on: Vec<EntryId>,
+    pub off: Vec<EntryId>,
     pub on_set: Bits,
     pub off_set: Bits,
     /// The two entries that say opposite things, the on one first.
-    pub clash: Option<(u16, u16)>,
+    pub clash: Option<(EntryId, EntryId)>,
     /// The candidates of the board that it was drawn on.
     with: Bits,
     /// How many entries and parents there were when patterns were first found.
-    plain: Option<(u16, u32)>,
+    plain: Option<(EntryId, u32)>,
 }
 
 impl Run {
     fn reset(&mut self, board: &Board) {
         self.with = board.with;
         self.plain = None;
-        self.index.resize(NodeId::COUNT, NONE);
+        self.index.resize(NodeId::COUNT, EntryId::NONE);
         for entry in &self.entries {
-            self.index[entry.node.number()] = NONE;
+            self.index[entry.node.number()] = EntryId::NONE;
         }
         self.entries.clear();
         self.parents.clear();
@@ -88,28 +98,28 @@ impl Run {
 
     /// The entry of a node, where it follows.
     #[inline]
-    pub fn entry(&self, node: NodeId) -> Option<u16> {
+    pub fn entry(&self, node: NodeId) -> Option<EntryId> {
         let entry = self.index[node.number()];
-        (entry != NONE).then_some(entry)
+        (entry != EntryId::NONE).then_some(entry)
     }
 
     /// The parents of an entry.
     #[inline]
-    pub fn parents(&self, entry: u16) -> &[u16] {
+    pub fn parents(&self, entry: EntryId) -> &[EntryId] {
         let Entry {
             first_parent,
             parents,
             ..
-        } = self.entries[entry as usize];
+        } = self.entries[entry.place()];
         &self.parents[first_parent as usize..first_parent as usize + parents as usize]
     }
 
     /// Writes an entry whose parents are the last of the list, from `first`.
     #[inline]
-    fn write(&mut self, node: NodeId, cause: u8, first: usize, nested: u32) -> u16 {
+    fn write(&mut self, node: NodeId, cause: Cause, first: usize, nested: u32) -> EntryId {
         let bound = self.parents[first..]
             .iter()
-            .map(|parent| self.entries[*parent as usize].bound)
+            .map(|parent| self.entries[parent.place()].bound)
             .max()
             .unwrap_or(0);
         self.entries.push(Entry {
@@ -120,15 +130,15 @@ impl Run {
             parents: (self.parents.len() - first) as u16,
             nested,
         });
-        self.entries.len() as u16 - 1
+        EntryId::at(self.entries.len() - 1)
     }
 
     /// Files an entry under its node and among the on or the off ones.
     #[inline]
-    fn file(&mut self, entry: u16) {
-        let node = self.entries[entry as usize].node;
+    fn file(&mut self, entry: EntryId) {
+        let node = self.entries[entry.place()].node;
         self.index[node.number()] = entry;
-        let (cell, digit, on) = parts(node);
+        let (cell, digit, on) = node.parts();
         if on {
             self.on.push(entry);
             self.on_set[digit] |= BIT[cell];
@@ -140,18 +150,18 @@ impl Run {
 
     /// Adds an off node with one parent; false when it contradicts.
     #[inline(always)]
-    fn turn_off(&mut self, cell: usize, digit: usize, parent: u16, bound: u16) -> bool {
+    fn turn_off(&mut self, cell: usize, digit: usize, parent: EntryId, bound: u16) -> bool {
         let bit = BIT[cell];
         // A pattern may have struck what is on: that is a contradiction too.
         let clash = self.on_set[digit] & bit != 0;
         if !clash && self.off_set[digit] & bit != 0 {
             return true;
         }
-        let node = node(cell, digit, false);
-        let entry = self.entries.len() as u16;
+        let node = NodeId::off(cell, digit);
+        let entry = EntryId::at(self.entries.len());
         self.entries.push(Entry {
             node,
-            cause: BY_NOTHING,
+            cause: Cause::Nothing,
             bound,
             first_parent: self.parents.len() as u32,
             parents: 1,
@@ -159,7 +169,7 @@ impl Run {
         });
         self.parents.push(parent);
         if clash {
-            self.clash = Some((self.index[node.number() + 1], entry));
+            self.clash = Some((self.index[node.opposite().number()], entry));
             return false;
         }
         self.index[node.number()] = entry;
@@ -170,11 +180,11 @@ impl Run {
 
     /// Adds an on node with the parents from `first`; false when it contradicts.
     #[inline]
-    fn turn_on(&mut self, cell: usize, digit: usize, cause: u8, first: usize) -> bool {
-        let node = node(cell, digit, true);
+    fn turn_on(&mut self, cell: usize, digit: usize, cause: Cause, first: usize) -> bool {
+        let node = NodeId::on(cell, digit);
         let entry = self.write(node, cause, first, 0);
         if self.off_set[digit] & BIT[cell] != 0 {
-            self.clash = Some((entry, self.index[node.number() - 1]));
+            self.clash = Some((entry, self.index[node.opposite().number()]));
             return false;
         }
         self.file(entry);
@@ -182,15 +192,15 @@ impl Run {
     }
 
     /// Adds an off node that a pattern with these parents struck.
-    pub fn strike(&mut self, candidate: usize, parents: &[NodeId], nested: u32) {
-        if self.off_set[candidate % 9] & BIT[candidate / 9] != 0 {
+    pub fn strike(&mut self, candidate: CandidateId, parents: &[NodeId], nested: u32) {
+        if self.off_set[candidate.digit()] & BIT[candidate.cell()] != 0 {
             return;
         }
         let first = self.parents.len();
         for &parent in parents {
             self.parents.push(self.index[parent.number()]);
         }
-        let entry = self.write(NodeId::of(candidate, false), BY_NOTHING, first, nested);
+        let entry = self.write(NodeId::of(candidate, false), Cause::Nothing, first, nested);
         self.file(entry);
     }
 
@@ -199,15 +209,20 @@ impl Run {
         let Some((entries, parents)) = self.plain.take() else {
             return;
         };
-        for i in entries..self.entries.len() as u16 {
-            let node = self.entries[i as usize].node.number();
-            if self.index[node] == i {
-                self.index[node] = NONE;
-                let set = [&mut self.off_set, &mut self.on_set];
-                set[node & 1][node / 2 % 9] &= !(1 << (node / 18));
+        for i in entries.place()..self.entries.len() {
+            let node = self.entries[i].node;
+            if self.index[node.number()] == EntryId::at(i) {
+                self.index[node.number()] = EntryId::NONE;
+                let (cell, digit, on) = node.parts();
+                let set = if on {
+                    &mut self.on_set
+                } else {
+                    &mut self.off_set
+                };
+                set[digit] &= !BIT[cell];
             }
         }
-        self.entries.truncate(entries as usize);
+        self.entries.truncate(entries.place());
         self.parents.truncate(parents as usize);
         for list in [&mut self.on, &mut self.off] {
             let kept = list.partition_point(|entry| *entry < entries);
@@ -273,7 +288,7 @@ impl Run {
         mut advanced: impl FnMut(&mut Run, &Board) -> Result<bool, Stopped>,
     ) -> Result<(), Stopped> {
         self.reset(board);
-        let entry = self.write(start, BY_NOTHING, 0, 0);
+        let entry = self.write(start, Cause::Nothing, 0, 0);
         self.file(entry);
         self.go_on(board, *board, (0, 0), mode, &mut advanced)
     }
@@ -288,8 +303,8 @@ impl Run {
     ) -> Result<(), Stopped> {
         let mut work = *board;
         for &entry in &self.off {
-            let candidate = self.entries[entry as usize].node.candidate();
-            work.strike(candidate / 9, candidate % 9);
+            let candidate = self.entries[entry.place()].node.candidate();
+            work.strike(candidate.cell(), candidate.digit());
         }
         let done = (self.on.len(), self.off.len());
         self.go_on(board, work, done, mode, &mut advanced)
@@ -315,7 +330,7 @@ impl Run {
                     return Ok(());
                 }
             } else {
-                let plain = (self.entries.len() as u16, self.parents.len() as u32);
+                let plain = (EntryId::at(self.entries.len()), self.parents.len() as u32);
                 if !advanced(self, &work)? {
                     return Ok(());
                 }
@@ -324,9 +339,9 @@ impl Run {
         }
     }
 
-    fn follow_on(&mut self, work: &Board, entry: u16, mode: Mode) -> bool {
-        let Entry { node, bound, .. } = self.entries[entry as usize];
-        let (cell, digit, _) = parts(node);
+    fn follow_on(&mut self, work: &Board, entry: EntryId, mode: Mode) -> bool {
+        let Entry { node, bound, .. } = self.entries[entry.place()];
+        let (cell, digit, _) = node.parts();
         if mode != Mode::Nishio {
             for other in bits(work.cand[cell] & !(1 << digit)) {
                 if !self.turn_off(cell, other, entry, bound + 1) {
@@ -350,14 +365,14 @@ impl Run {
         true
     }
 
-    fn follow_off(&mut self, board: &Board, work: &mut Board, entry: u16, mode: Mode) -> bool {
-        let (cell, digit, _) = parts(self.entries[entry as usize].node);
+    fn follow_off(&mut self, board: &Board, work: &mut Board, entry: EntryId, mode: Mode) -> bool {
+        let (cell, digit, _) = self.entries[entry.place()].node.parts();
         // What turns on, with its cause, before the candidate is struck.
-        let mut turned = [(0u8, 0u8, 0u8); 4];
+        let mut turned = [(0u8, 0u8, Cause::Nothing); 4];
         let mut count = 0;
         let rest = work.cand[cell] & !(1 << digit);
         if mode != Mode::Nishio && rest.is_power_of_two() {
-            turned[count] = (cell as u8, rest.trailing_zeros() as u8, BY_CELL);
+            turned[count] = (cell as u8, rest.trailing_zeros() as u8, Cause::Cell);
             count += 1;
         }
         let mut left = [0; 3];
@@ -367,7 +382,7 @@ impl Run {
             left[kind] = rest;
             if rest.is_power_of_two() {
                 let peer = HOUSE_CELLS[house][rest.trailing_zeros() as usize];
-                turned[count] = (peer, digit as u8, kind as u8 + 1);
+                turned[count] = (peer, digit as u8, Cause::HOUSES[kind]);
                 count += 1;
             }
         }
@@ -396,16 +411,25 @@ impl Run {
     }
 
     /// Adds what was struck before and made a single possible.
-    fn add_removed(&mut self, board: &Board, work: &Board, cell: usize, digit: usize, cause: u8) {
-        if cause == BY_CELL {
+    fn add_removed(
+        &mut self,
+        board: &Board,
+        work: &Board,
+        cell: usize,
+        digit: usize,
+        cause: Cause,
+    ) {
+        if cause == Cause::Cell {
             for other in bits(board.cand[cell] & !work.cand[cell]) {
-                self.parents.push(self.index[(cell * 9 + other) * 2]);
+                self.parents
+                    .push(self.index[NodeId::off(cell, other).number()]);
             }
         } else {
-            let house = HOUSES[cell][cause as usize - 1] as usize;
+            let house = HOUSES[cell][cause.house()] as usize;
             for position in bits(board.pos[house][digit] & !work.pos[house][digit]) {
                 let peer = HOUSE_CELLS[house][position] as usize;
-                self.parents.push(self.index[(peer * 9 + digit) * 2]);
+                self.parents
+                    .push(self.index[NodeId::off(peer, digit).number()]);
             }
         }
     }
@@ -416,26 +440,26 @@ impl Run {
 pub struct Ancestry {
     stamp: Vec<u32>,
     now: u32,
-    stack: Vec<u16>,
+    stack: Vec<EntryId>,
 }
 
 impl Ancestry {
     /// Visits an end and all its ancestors, each once.
-    pub fn visit(&mut self, run: &Run, end: u16, mut take: impl FnMut(&Entry)) -> u32 {
+    pub fn visit(&mut self, run: &Run, end: EntryId, mut take: impl FnMut(&Entry)) -> u32 {
         if self.stamp.len() < run.entries.len() {
             self.stamp.resize(run.entries.len(), 0);
         }
         self.now += 1;
         self.stack.clear();
         self.stack.push(end);
-        self.stamp[end as usize] = self.now;
+        self.stamp[end.place()] = self.now;
         let mut count = 0;
         while let Some(at) = self.stack.pop() {
             count += 1;
-            take(&run.entries[at as usize]);
+            take(&run.entries[at.place()]);
             for &parent in run.parents(at) {
-                if self.stamp[parent as usize] != self.now {
-                    self.stamp[parent as usize] = self.now;
+                if self.stamp[parent.place()] != self.now {
+                    self.stamp[parent.place()] = self.now;
                     self.stack.push(parent);
                 }
             }

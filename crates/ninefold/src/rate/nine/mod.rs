@@ -10,14 +10,17 @@ mod aligned;
 mod basic;
 mod board;
 mod bug;
+mod chains;
 #[allow(clippy::needless_range_loop, reason = "several arrays by digit")]
 mod engine;
 mod hint;
+mod ids;
 pub(super) mod length;
 mod links;
 mod multi;
 #[allow(clippy::needless_range_loop, reason = "rows of bits, word by word")]
 mod reach;
+mod sets;
 #[allow(clippy::needless_range_loop, reason = "rows of bits, word by word")]
 mod spread;
 mod statics;
@@ -32,14 +35,11 @@ use super::{Er, Scale};
 use crate::board::Puzzle;
 use crate::logic::Technique;
 use crate::{Control, Stopped};
-use basic::push_cells;
 use board::Board;
-use hint::parts;
 use links::Links;
-use multi::{Engine, MultiHint, Rule};
-use reach::Wanted;
+use multi::Engine;
 use statics::Statics;
-use tables::{COL, HOUSE_SET, HOUSES, ROW, bits, cell_at, cells};
+use tables::{HOUSE_SET, HOUSES, bits, cells};
 use unique::Unique;
 
 /// What a rule found.
@@ -357,201 +357,12 @@ impl Rater {
         self.fresh[rule as usize] & HOUSE_SET[house] != 0
     }
 
-    /// The lowest house of a mask in the order box, column, row.
-    fn first_house(mask: u32) -> Option<usize> {
-        let order = [mask & 0o777, mask >> COL << COL, mask];
-        let first = order.into_iter().find(|part| *part != 0)?;
-        Some(first.trailing_zeros() as usize)
-    }
-
-    fn hidden_single(&mut self, found: &mut Found) -> bool {
-        let mut last = 0u32;
-        let mut houses = self.with_single;
-        while houses != 0 {
-            let house = houses.trailing_zeros() as usize;
-            houses &= houses - 1;
-            last |= u32::from(self.open[house] == 1) << house;
-        }
-        let (house, rating, technique) = match Rater::first_house(last) {
-            Some(house) => (house, 1.0, Technique::FullHouse),
-            None => match Rater::first_house(self.with_single) {
-                Some(house) if house < ROW => (house, 1.2, Technique::HiddenSingle),
-                Some(house) => (house, 1.5, Technique::HiddenSingle),
-                None => return false,
-            },
-        };
-        let digit = self.single[house].trailing_zeros() as usize;
-        let position = self.board.pos[house][digit].trailing_zeros() as usize;
-        found.placing(rating, technique, cell_at(house, position), digit)
-    }
-
-    fn naked_single(&mut self, found: &mut Found) -> bool {
-        let single = self.board.sizes()[0];
-        if single == 0 {
-            return false;
-        }
-        let cell = single.trailing_zeros() as usize;
-        let digit = self.board.cand[cell].trailing_zeros() as usize;
-        found.placing(2.3, Technique::NakedSingle, cell, digit)
-    }
-
-    fn direct_locked(&mut self, found: &mut Found) -> bool {
-        let board = &self.board;
-        let first = basic::first_locked(board, &mut self.no_direct_locked, |locked| {
-            let first = locked.base / 9 * 9;
-            let cover = HOUSE_SET[locked.cover];
-            (first..first + 9).find_map(|third| {
-                let third_set = HOUSE_SET[third];
-                if third == locked.base || third_set & cover == 0 {
-                    return None;
-                }
-                let places = board.with[locked.digit] & third_set;
-                let outside = places & !cover;
-                (places.count_ones() >= 2 && outside.count_ones() == 1).then(|| {
-                    let cell = outside.trailing_zeros() as usize;
-                    (locked.base < ROW, cell, locked.digit)
-                })
-            })
-        });
-        match first {
-            Some((true, cell, digit)) => found.placing(1.7, Technique::DirectPointing, cell, digit),
-            Some((false, cell, digit)) => {
-                found.placing(1.9, Technique::DirectClaiming, cell, digit)
-            }
-            None => false,
-        }
-    }
-
-    fn locked(&mut self, found: &mut Found) -> bool {
-        let board = &self.board;
-        let first = basic::first_locked(board, &mut self.no_locked, |locked| {
-            let struck = locked.struck(board);
-            (struck != 0).then_some((locked.base < ROW, locked.digit, struck))
-        });
-        let Some((pointing, digit, struck)) = first else {
-            return false;
-        };
-        if pointing {
-            found.set(2.6, Technique::Pointing);
-        } else {
-            found.set(2.8, Technique::Claiming);
-        }
-        push_cells(&mut found.dels, struck, digit);
-        true
-    }
-
-    fn direct_hidden(&mut self, k: u32, rule: Fresh, found: &mut Found) -> bool {
-        let board = &self.board;
-        let any = basic::hidden(
-            board,
-            k,
-            k,
-            |house| self.is_fresh(rule, house),
-            |set| {
-                for digit in bits(0o777 & !set.digits) {
-                    let places = board.pos[set.house][digit];
-                    let rest = places & !set.positions;
-                    if places.count_ones() >= 2 && rest.count_ones() == 1 {
-                        let cell = cell_at(set.house, rest.trailing_zeros() as usize);
-                        return if k == 2 {
-                            found.placing(2.0, Technique::DirectHiddenPair, cell, digit)
-                        } else {
-                            found.placing(2.5, Technique::DirectHiddenTriple, cell, digit)
-                        };
-                    }
-                }
-                false
-            },
-        );
-        self.settle(rule, any)
-    }
-
     /// Notes that a rule found nothing, if so.
     fn settle(&mut self, rule: Fresh, any: bool) -> bool {
         if !any {
             self.fresh[rule as usize] = 0;
         }
         any
-    }
-
-    fn naked(&mut self, k: u32, rule: Fresh, found: &mut Found) -> bool {
-        let board = &self.board;
-        let any = basic::naked(
-            board,
-            k,
-            |house| self.is_fresh(rule, house),
-            |set| {
-                match k {
-                    2 => found.set(3.0, Technique::NakedPair),
-                    3 => found.set(3.6, Technique::NakedTriple),
-                    _ => found.set(5.0, Technique::NakedQuad),
-                }
-                set.struck_naked(board, |cell, digits| found.strike(cell, digits));
-                !found.dels.is_empty()
-            },
-        );
-        self.settle(rule, any)
-    }
-
-    fn hidden(&mut self, k: u32, rule: Fresh, found: &mut Found) -> bool {
-        let board = &self.board;
-        let any = basic::hidden(
-            board,
-            k,
-            2 * k,
-            |house| self.is_fresh(rule, house),
-            |set| {
-                match k {
-                    2 => found.set(3.4, Technique::HiddenPair),
-                    3 => found.set(4.0, Technique::HiddenTriple),
-                    _ => found.set(5.4, Technique::HiddenQuad),
-                }
-                set.struck_hidden(board, |cell, digits| found.strike(cell, digits));
-                !found.dels.is_empty()
-            },
-        );
-        self.settle(rule, any)
-    }
-
-    /// Fish by base lines, then by digit: the first of each digit compete.
-    fn fish(&mut self, k: u32, found: &mut Found) -> bool {
-        let board = &self.board;
-        let mut best: Option<(usize, u16, usize, u128)> = None;
-        for digit in 0..9 {
-            if self.no_fish[k as usize - 2][digit] == board.with[digit] {
-                continue;
-            }
-            let mut any = false;
-            for base_kind in [COL, ROW] {
-                any = basic::fish_of(board, k, digit, base_kind, |fish| {
-                    let struck = fish.struck(board);
-                    if struck == 0 {
-                        return false;
-                    }
-                    let key = (COL - base_kind, fish.bases, digit, struck);
-                    if best.is_none_or(|other| key < other) {
-                        best = Some(key);
-                    }
-                    true
-                });
-                if any {
-                    break;
-                }
-            }
-            if !any {
-                self.no_fish[k as usize - 2][digit] = board.with[digit];
-            }
-        }
-        let Some((_, _, digit, struck)) = best else {
-            return false;
-        };
-        match k {
-            2 => found.set(3.2, Technique::XWing),
-            3 => found.set(3.8, Technique::Swordfish),
-            _ => found.set(5.2, Technique::Jellyfish),
-        }
-        push_cells(&mut found.dels, struck, digit);
-        true
     }
 
     fn wings(&mut self, found: &mut Found) -> bool {
@@ -575,65 +386,4 @@ impl Rater {
         let any = aligned::triple(&self.board, fresh, found);
         self.settle(Fresh::AlignedTriple, any)
     }
-
-    fn forcing_chain(&mut self, found: &mut Found, control: &Control<'_>) -> Result<bool, Stopped> {
-        let Some(hint) = self.statics.best(&self.board, control)? else {
-            return Ok(false);
-        };
-        found.set(hint.weight.rating, hint.technique);
-        found.place = hint.place;
-        found.dels = hint.dels;
-        Ok(true)
-    }
-
-    fn multiple(&mut self, found: &mut Found, control: &Control<'_>) -> Result<bool, Stopped> {
-        let rules = [
-            (7.5, Rule::Nishio),
-            (8.0, Rule::Multiple),
-            (8.5, Rule::Dynamic { level: 0, inner: 0 }),
-            (9.0, Rule::Dynamic { level: 1, inner: 0 }),
-            (9.5, Rule::Dynamic { level: 2, inner: 0 }),
-            (10.0, Rule::Dynamic { level: 3, inner: 0 }),
-            (10.5, Rule::Dynamic { level: 4, inner: 0 }),
-            (10.5, Rule::Dynamic { level: 4, inner: 1 }),
-            (10.5, Rule::Dynamic { level: 4, inner: 2 }),
-            (10.5, Rule::Dynamic { level: 4, inner: 3 }),
-        ];
-        let engine = self.engine.get_or_insert_default();
-        for (least, rule) in rules {
-            if Er::of(least) > self.most {
-                return Ok(false);
-            }
-            let wanted = match rule {
-                Rule::Multiple => self.statics.wanted(&self.board),
-                _ => Wanted::ALL,
-            };
-            let resume = matches!(rule, Rule::Dynamic { level: 1..=3, .. });
-            if let Some(hint) = engine.best(&self.board, rule, &wanted, resume, control)? {
-                conclude(&self.board, rule, &hint, found);
-                return Ok(true);
-            }
-        }
-        Ok(false)
-    }
-}
-
-fn conclude(board: &Board, rule: Rule, hint: &MultiHint, found: &mut Found) {
-    let technique = match (rule, hint.kind) {
-        (Rule::Nishio, _) => Technique::NishioForcingChains,
-        (Rule::Multiple, multi::Kind::Cell(_)) => Technique::CellForcingChains,
-        (Rule::Multiple, _) => Technique::RegionForcingChains,
-        (Rule::Dynamic { level: 0, .. }, _) => Technique::DynamicForcingChains,
-        (Rule::Dynamic { level: 1, .. }, _) => Technique::DynamicForcingChainsPlus,
-        (Rule::Dynamic { level: 2, .. }, _) => Technique::DynamicPlusForcingChains,
-        (Rule::Dynamic { level: 3, .. }, _) => Technique::DynamicPlusMultipleChains,
-        (Rule::Dynamic { .. }, _) => Technique::DynamicPlusDynamicChains,
-    };
-    found.set(hint.weight.rating, technique);
-    let (cell, digit, on) = parts(hint.conclusion);
-    if on {
-        found.place = Some((cell as u8, digit as u8));
-    }
-    let (cell, digits) = hint.struck(board);
-    found.strike(cell, digits);
 }

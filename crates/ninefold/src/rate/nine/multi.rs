@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use super::advanced::Advanced;
 use super::board::Board;
 use super::engine::{Ancestry, Bits, Mode, Run};
-use super::hint::{NodeId, node, parts};
+use super::ids::{EntryId, NodeId};
 use super::length::Weight;
 use super::reach::Wanted;
 use super::spread::{Depth, Spread};
@@ -103,13 +103,13 @@ pub struct MultiHint {
     /// What it proves: a candidate on or off.
     pub conclusion: NodeId,
     /// The chains: the start of each, and the entry where it ends.
-    pub branches: Vec<(NodeId, u16)>,
+    pub branches: Vec<(NodeId, EntryId)>,
 }
 
 impl MultiHint {
     /// The cell and the candidates that are struck.
     pub fn struck(&self, board: &Board) -> (usize, u16) {
-        let (cell, digit, on) = parts(self.conclusion);
+        let (cell, digit, on) = self.conclusion.parts();
         if on {
             (cell, board.cand[cell] & !(1 << digit))
         } else {
@@ -136,7 +136,7 @@ pub struct Engine {
     /// When each run was drawn, to know whether it is of this search.
     drawn: Vec<u32>,
     now: u32,
-    /// The first search of this board whose runs can be gone on with.
+    /// The first search of this board whose runs can be continued.
     since: u32,
     spread: Spread,
     ancestry: Ancestry,
@@ -213,7 +213,7 @@ impl Engine {
     pub fn ancestors(
         &mut self,
         rule: Rule,
-        (start, end): (NodeId, u16),
+        (start, end): (NodeId, EntryId),
         take: impl FnMut(&super::engine::Entry),
     ) {
         let run = &self.runs[rule.mode() as usize][start.number()];
@@ -260,7 +260,7 @@ impl Engine {
         control.spend(DRAW + run.entries.len() as u64 / 2)?;
         if rule.is_dynamic() && rule.spread().is_some() && self.spread.clashes(start) {
             let nodes = run.on.iter().chain(&run.off);
-            let nodes = nodes.map(|entry| run.entries[*entry as usize].node);
+            let nodes = nodes.map(|entry| run.entries[entry.place()].node);
             self.spread.correct(start, nodes);
         }
         Ok(())
@@ -286,7 +286,7 @@ impl Engine {
                 continue;
             }
             for digit in bits(board.cand[cell]) {
-                let (on, off) = (node(cell, digit, true), node(cell, digit, false));
+                let (on, off) = (NodeId::on(cell, digit), NodeId::off(cell, digit));
                 if rule == Rule::Nishio && self.no_nishio[digit] == board.with[digit] {
                     continue;
                 }
@@ -308,7 +308,7 @@ impl Engine {
             if rule != Rule::Nishio && wanted.cells >> cell & 1 != 0 {
                 let mut starts = [NodeId::FIRST; 9];
                 for (slot, digit) in starts.iter_mut().zip(bits(board.cand[cell])) {
-                    *slot = node(cell, digit, true);
+                    *slot = NodeId::on(cell, digit);
                 }
                 let starts = &starts[..count as usize];
                 self.common(board, rule, Kind::Cell(cell as u8), starts, gather, control)?;
@@ -354,7 +354,7 @@ impl Engine {
             let mut starts = [NodeId::FIRST; 9];
             let mut count = 0;
             for position in bits(places) {
-                starts[count] = node(cell_at(house, position), digit, true);
+                starts[count] = NodeId::on(cell_at(house, position), digit);
                 count += 1;
             }
             let kind = Kind::Region(house as u8, digit as u8);
@@ -405,17 +405,20 @@ impl Engine {
             for i in 0..list {
                 let run = self.run(rule, first);
                 let entry = if state { run.on[i] } else { run.off[i] };
-                let conclusion = run.entries[entry as usize].node;
+                let conclusion = run.entries[entry.place()].node;
                 let candidate = conclusion.candidate();
-                if set[candidate % 9] >> (candidate / 9) & 1 == 0 {
+                if set[candidate.digit()] >> candidate.cell() & 1 == 0 {
                     continue;
                 }
-                if state && board.count(candidate / 9) == 1 {
+                if state && board.count(candidate.cell()) == 1 {
                     continue;
                 }
-                let mut branches = [(NodeId::FIRST, 0); 9];
+                let mut branches = [(NodeId::FIRST, EntryId::at(0)); 9];
                 for (slot, &start) in branches.iter_mut().zip(starts) {
-                    let end = self.run(rule, start).entry(conclusion).unwrap_or(0);
+                    let end = self
+                        .run(rule, start)
+                        .entry(conclusion)
+                        .unwrap_or(EntryId::at(0));
                     *slot = (start, end);
                 }
                 let branches = &branches[..starts.len()];
@@ -432,10 +435,10 @@ impl Engine {
         rule: Rule,
         kind: Kind,
         conclusion: NodeId,
-        branches: &[(NodeId, u16)],
+        branches: &[(NodeId, EntryId)],
         gather: &mut Gather,
     ) {
-        let (cell, digit, on) = parts(conclusion);
+        let (cell, digit, on) = conclusion.parts();
         let rest = board.cand[cell] & !(1 << digit);
         if on && rest == 0 {
             return;
@@ -449,7 +452,7 @@ impl Engine {
             .iter()
             .map(|(start, end)| {
                 let run = self.run(rule, *start);
-                u32::from(run.entries[*end as usize].bound)
+                u32::from(run.entries[end.place()].bound)
             })
             .sum();
         let lighter = |size: u32| Weight::new(rule.base(), size, kind.order()) < limit;

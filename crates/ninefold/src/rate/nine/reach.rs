@@ -17,40 +17,47 @@ use alloc::vec::Vec;
 
 use super::board::Board;
 use super::engine::Bits;
+use super::ids::{CandidateId, Cause, RowId};
 use super::tables::{PEERS, bits, cell_at, cells};
 
 /// Nothing found.
 pub const NEVER: u32 = u32::MAX;
 
 /// A strong link: the candidate that turns on, and why.
-pub type Strong = (u16, u8);
+pub type Strong = (CandidateId, Cause);
 
 /// The candidates in play, and what the layers told of them.
 pub struct Told {
-    /// By candidate with a strong link: its number.
-    number: [u16; 729],
-    /// The candidates with strong links, in the order of their numbers, then
-    /// the others.
-    candidates: Vec<u16>,
+    /// By candidate with a strong link: its row.
+    row: [RowId; CandidateId::COUNT],
+    /// The candidates with strong links, in the order of their rows, then the
+    /// others.
+    candidates: Vec<CandidateId>,
     /// How many have strong links.
     linked: usize,
     /// By candidate: the nodes of the shortest chain from it, on, to its own
     /// off; from off to on; and at least of a cycle through it.
-    chain_on: [u32; 729],
-    chain_off: [u32; 729],
-    pub cycle: [u32; 729],
+    chain_on: [u32; CandidateId::COUNT],
+    chain_off: [u32; CandidateId::COUNT],
+    pub cycle: [u32; CandidateId::COUNT],
     /// The shortest of all chains from on to off.
     pub shortest: u32,
 }
 
 impl Told {
+    /// The row of a candidate with a strong link.
+    #[inline(always)]
+    fn row_of(&self, candidate: CandidateId) -> usize {
+        self.row[candidate.number()].place()
+    }
+
     /// The size of the shortest chain from a start, on or off.
     #[inline]
-    pub fn chain(&self, start: usize, on: bool) -> u32 {
+    pub fn chain(&self, start: CandidateId, on: bool) -> u32 {
         if on {
-            self.chain_on[start]
+            self.chain_on[start.number()]
         } else {
-            self.chain_off[start]
+            self.chain_off[start.number()]
         }
     }
 }
@@ -67,12 +74,12 @@ impl Default for Reach {
     fn default() -> Reach {
         Reach {
             told: Told {
-                number: [0; 729],
+                row: [RowId::at(0); CandidateId::COUNT],
                 candidates: Vec::new(),
                 linked: 0,
-                chain_on: [NEVER; 729],
-                chain_off: [NEVER; 729],
-                cycle: [NEVER; 729],
+                chain_on: [NEVER; CandidateId::COUNT],
+                chain_off: [NEVER; CandidateId::COUNT],
+                cycle: [NEVER; CandidateId::COUNT],
                 shortest: NEVER,
             },
             narrow: Layers::default(),
@@ -114,7 +121,7 @@ impl Reach {
         &mut self,
         board: &Board,
         play: Play,
-        strong: impl Fn(usize) -> &'s [Strong],
+        strong: impl Fn(CandidateId) -> &'s [Strong],
     ) -> bool {
         let told = &mut self.told;
         told.candidates.clear();
@@ -122,14 +129,15 @@ impl Reach {
         let mut with = [0u128; 9];
         for digit in bits(play.digits) {
             for cell in cells(board.with[digit]) {
-                let candidate = cell * 9 + digit;
-                told.chain_on[candidate] = NEVER;
-                told.chain_off[candidate] = NEVER;
-                told.cycle[candidate] = NEVER;
+                let candidate = CandidateId::of(cell, digit);
+                let number = candidate.number();
+                told.chain_on[number] = NEVER;
+                told.chain_off[number] = NEVER;
+                told.cycle[number] = NEVER;
                 if !strong(candidate).is_empty() {
                     with[digit] |= 1 << cell;
-                    told.number[candidate] = told.candidates.len() as u16;
-                    told.candidates.push(candidate as u16);
+                    told.row[number] = RowId::at(told.candidates.len());
+                    told.candidates.push(candidate);
                 }
             }
         }
@@ -137,7 +145,7 @@ impl Reach {
         for digit in bits(play.digits) {
             let bare = cells(board.with[digit] & !with[digit]);
             told.candidates
-                .extend(bare.map(|cell| (cell * 9 + digit) as u16));
+                .extend(bare.map(|cell| CandidateId::of(cell, digit)));
         }
         match told.linked {
             0 => {}
@@ -213,16 +221,29 @@ fn each<const W: usize>(a: &Row<W>, b: &Row<W>, mut take: impl FnMut(usize)) {
     }
 }
 
+/// The rows of a board, each `W` words of 64 bits.
+///
+/// ```text
+///   candidates   [ with a strong link          | without one ]
+///   row           0   1   2   …   linked - 1     linked  …
+///
+///                 bit 0 1 2 …  of a row: the candidate of that row
+///   strong[row]       . 1 .    on, when this one is off
+///   near[row]         1 . 1    off, when this one is on (also of those without a link)
+///   step[row]         . . 1    on after one more link:  near, then strong
+///   back[row]         1 . .    from which one link leads here: strong, then near
+///   reached[row]      . 1 1    on when this one is off, after all links so far
+/// ```
 struct Layers<const W: usize> {
-    /// By number: the strong links.
+    /// By row: the strong links.
     strong: Vec<Row<W>>,
     /// By place in the list: those that fall with the candidate.
     near: Vec<Row<W>>,
-    /// By number: what is on, one link on from this on.
+    /// By row: what is on, one link on from this on.
     step: Vec<Row<W>>,
-    /// By number: where one link on leads back to this.
+    /// By row: where one link on leads back to this.
     back: Vec<Row<W>>,
-    /// By number: what is on when this is off, so far, and newly.
+    /// By row: what is on when this is off, so far, and newly.
     reached: Vec<Row<W>>,
     new: Vec<Row<W>>,
     next: Vec<Row<W>>,
@@ -256,28 +277,28 @@ impl<const W: usize> Layers<W> {
         board: &Board,
         play: Play,
         with: &[u128; 9],
-        strong: impl Fn(usize) -> &'s [Strong],
+        strong: impl Fn(CandidateId) -> &'s [Strong],
     ) {
         self.strong.clear();
         self.near.clear();
         for (i, &candidate) in told.candidates.iter().enumerate() {
-            let (cell, digit) = (candidate as usize / 9, candidate as usize % 9);
+            let (cell, digit) = (candidate.cell(), candidate.digit());
             let mut near = [0; W];
             for peer in cells(with[digit] & PEERS[cell]) {
-                set(&mut near, told.number[peer * 9 + digit] as usize);
+                set(&mut near, told.row_of(CandidateId::of(peer, digit)));
             }
             if play.in_cells {
                 for other in bits(board.cand[cell] & play.digits & !(1 << digit)) {
                     if with[other] >> cell & 1 != 0 {
-                        set(&mut near, told.number[cell * 9 + other] as usize);
+                        set(&mut near, told.row_of(CandidateId::of(cell, other)));
                     }
                 }
             }
             self.near.push(near);
             if i < told.linked {
                 let mut row = [0; W];
-                for &(target, _) in strong(candidate as usize) {
-                    set(&mut row, told.number[target as usize] as usize);
+                for &(target, _) in strong(candidate) {
+                    set(&mut row, told.row_of(target));
                 }
                 self.strong.push(row);
             }
@@ -308,7 +329,7 @@ impl<const W: usize> Layers<W> {
         loop {
             let mut found = false;
             for (i, &candidate) in told.candidates.iter().enumerate() {
-                let candidate = candidate as usize;
+                let candidate = candidate.number();
                 let near = &self.near[i];
                 let mut row = [0; W];
                 each(near, &active, |off| join(&mut row, &self.new[off]));
@@ -337,7 +358,7 @@ impl<const W: usize> Layers<W> {
                 if more != 0 {
                     any = true;
                     set(&mut active, i);
-                    let candidate = told.candidates[i] as usize;
+                    let candidate = told.candidates[i].number();
                     if has(&row, i) {
                         told.chain_off[candidate] = size;
                         found = true;
@@ -360,20 +381,19 @@ impl<const W: usize> Layers<W> {
     fn keep_useful(&mut self, told: &mut Told, most: u32) {
         let mut cyclic = [[0; W]; 9];
         for i in 0..told.linked {
-            let candidate = told.candidates[i] as usize;
-            if told.cycle[candidate] <= most {
-                set(&mut cyclic[candidate % 9], i);
+            let candidate = told.candidates[i];
+            if told.cycle[candidate.number()] <= most {
+                set(&mut cyclic[candidate.digit()], i);
             }
         }
         let links = (most as usize / 2).min(told.linked);
         let mut known = [(); 2].map(|()| vec![None; told.linked]);
         let mut useful = [0; W];
         for (near, &candidate) in self.near.iter().zip(&told.candidates) {
-            let candidate = candidate as usize;
-            if told.chain_on[candidate] > most.saturating_add(2) {
+            if told.chain_on[candidate.number()] > most.saturating_add(2) {
                 continue;
             }
-            let around = &cyclic[candidate % 9];
+            let around = &cyclic[candidate.digit()];
             let mut count = 0;
             each(near, around, |_| count += 1);
             if count < 2 {
@@ -395,7 +415,7 @@ impl<const W: usize> Layers<W> {
             }
         }
         for i in (0..told.linked).filter(|i| !has(&useful, *i)) {
-            told.cycle[told.candidates[i] as usize] = NEVER;
+            told.cycle[told.candidates[i].number()] = NEVER;
         }
     }
 
@@ -444,11 +464,11 @@ impl<const W: usize> Layers<W> {
 
     fn wanted(&mut self, told: &Told, board: &Board) -> Wanted {
         // By digit and place in the list: what each start turns off.
-        let mut place = [0u16; 729];
+        let mut place = [0u16; CandidateId::COUNT];
         self.off.clear();
         self.next.clear();
         for (i, &candidate) in told.candidates.iter().enumerate() {
-            place[candidate as usize] = i as u16;
+            place[candidate.number()] = i as u16;
             let mut on = [0; W];
             if told.linked > 0 {
                 each(&self.near[i], &all(), |off| {
@@ -456,17 +476,17 @@ impl<const W: usize> Layers<W> {
                 });
             }
             let mut off = [0; 9];
-            turn_off(board, candidate as usize, &mut off);
+            turn_off(board, candidate, &mut off);
             each(&on, &all(), |on| {
-                turn_off(board, told.candidates[on] as usize, &mut off);
+                turn_off(board, told.candidates[on], &mut off);
             });
             self.next.push(on);
             self.off.push(off);
         }
-        let meets = |starts: &mut dyn Iterator<Item = usize>| {
+        let meets = |starts: &mut dyn Iterator<Item = CandidateId>| {
             let (mut on, mut off) = (all::<W>(), [u128::MAX; 9]);
             for start in starts {
-                let i = place[start] as usize;
+                let i = place[start.number()] as usize;
                 for w in 0..W {
                     on[w] &= self.next[i][w];
                 }
@@ -481,7 +501,7 @@ impl<const W: usize> Layers<W> {
             regions: [0; 27],
         };
         for cell in cells(board.empty).filter(|cell| board.count(*cell) > 2) {
-            let mut starts = bits(board.cand[cell]).map(|digit| cell * 9 + digit);
+            let mut starts = bits(board.cand[cell]).map(|digit| CandidateId::of(cell, digit));
             wanted.cells |= u128::from(meets(&mut starts)) << cell;
         }
         for house in 0..27 {
@@ -490,7 +510,7 @@ impl<const W: usize> Layers<W> {
                 if places.count_ones() < 2 {
                     continue;
                 }
-                let mut starts = bits(places).map(|p| cell_at(house, p) * 9 + digit);
+                let mut starts = bits(places).map(|p| CandidateId::of(cell_at(house, p), digit));
                 wanted.regions[house] |= u16::from(meets(&mut starts)) << digit;
             }
         }
@@ -500,8 +520,8 @@ impl<const W: usize> Layers<W> {
 
 /// Adds what falls when a candidate holds.
 #[inline]
-fn turn_off(board: &Board, candidate: usize, off: &mut Bits) {
-    let (cell, digit) = (candidate / 9, candidate % 9);
+fn turn_off(board: &Board, candidate: CandidateId, off: &mut Bits) {
+    let (cell, digit) = (candidate.cell(), candidate.digit());
     for other in bits(board.cand[cell] & !(1 << digit)) {
         off[other] |= 1 << cell;
     }

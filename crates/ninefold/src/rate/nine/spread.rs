@@ -15,7 +15,7 @@ use alloc::vec::Vec;
 
 use super::board::Board;
 use super::engine::Bits;
-use super::hint::NodeId;
+use super::ids::{CandidateId, NodeId, RowId, UnitId};
 use super::tables::{COL, HOUSE_SET, HOUSES, ROW, bits, cell_at, cells};
 
 /// What is followed.
@@ -83,24 +83,37 @@ impl Spread {
 type Row<const W: usize> = [u64; W];
 
 /// The rows of `W` words, seen from the other side `H` words, half as many.
+///
+/// ```text
+///                 assumption:  on 0 1 2 …  (H words) | off 0 1 2 …  (H words)
+///   on[row]                       1 . .               |     . . 1
+///   off[row]                      . 1 1               |     1 . .
+///   live                          1 1 .    those that say nothing contradictory
+///
+///   turned_on[assumption]   the same bits by assumption: which rows it turns on
+///   turned_off[assumption]  and off, H words each
+///
+///   units[unit]   the rows of a cell's candidates, or of a digit's places in a house
+///   within[row]   the unit of its cell, its box, its row and its column
+/// ```
 struct Rows<const W: usize, const H: usize> {
     /// The candidates of the board that was followed last.
     with: Bits,
-    /// By candidate: its number, and by number the candidate.
-    number: Vec<u16>,
-    candidates: Vec<u16>,
-    /// By number: the assumptions that turn it on, and off.
+    /// By candidate: its row, and by row the candidate.
+    row: Vec<RowId>,
+    candidates: Vec<CandidateId>,
+    /// By row: the assumptions that turn it on, and off.
     on: Vec<Row<W>>,
     off: Vec<Row<W>>,
     /// The assumptions that were not set aside.
     live: Row<W>,
-    /// The cells, and the digits in houses: the numbers of what they hold.
-    units: Vec<[u16; 9]>,
+    /// The cells, and the digits in houses: the rows of what they hold.
+    units: Vec<[RowId; 9]>,
     unit_len: Vec<u8>,
-    /// By number: the units it is in.
-    within: Vec<[u16; 4]>,
+    /// By row: the units it is in.
+    within: Vec<[UnitId; 4]>,
     /// Units to look at again.
-    dirty: Vec<u16>,
+    dirty: Vec<UnitId>,
     is_dirty: Vec<bool>,
     /// By assumption: what it turns on, and off.
     turned_on: Vec<[u64; H]>,
@@ -111,7 +124,7 @@ impl<const W: usize, const H: usize> Default for Rows<W, H> {
     fn default() -> Rows<W, H> {
         Rows {
             with: [0; 9],
-            number: vec![0; 729],
+            row: vec![RowId::at(0); CandidateId::COUNT],
             candidates: Vec::new(),
             on: Vec::new(),
             off: Vec::new(),
@@ -127,18 +140,17 @@ impl<const W: usize, const H: usize> Default for Rows<W, H> {
     }
 }
 
-/// No unit.
-const NONE: u16 = u16::MAX;
-
 impl<const W: usize, const H: usize> Rows<W, H> {
-    /// The bit of an assumption: the number of its candidate, or this many more.
+    /// The row of a candidate.
+    #[inline(always)]
+    fn row_of(&self, candidate: CandidateId) -> usize {
+        self.row[candidate.number()].place()
+    }
+
+    /// The bit of an assumption: the row of its candidate, or `H` words further.
     fn bit(&self, start: NodeId) -> usize {
-        let number = self.number[start.candidate()] as usize;
-        if start.is_on() {
-            number
-        } else {
-            number + H * 64
-        }
+        let row = self.row_of(start.candidate());
+        if start.is_on() { row } else { row + H * 64 }
     }
 
     fn clashes(&self, start: NodeId) -> bool {
@@ -150,9 +162,9 @@ impl<const W: usize, const H: usize> Rows<W, H> {
         let bit = self.bit(start);
         let (mut on, mut off) = ([0; H], [0; H]);
         for node in nodes {
-            let number = self.number[node.candidate()] as usize;
+            let place = self.row_of(node.candidate());
             let row = if node.is_on() { &mut on } else { &mut off };
-            row[number / 64] |= 1 << (number % 64);
+            row[place / 64] |= 1 << (place % 64);
         }
         self.turned_on[bit] = on;
         self.turned_off[bit] = off;
@@ -209,17 +221,19 @@ impl<const W: usize, const H: usize> Rows<W, H> {
         for cell in cells(board.empty) {
             for digit in bits(board.cand[cell]) {
                 let i = self.candidates.len();
-                self.candidates.push((cell * 9 + digit) as u16);
-                self.number[cell * 9 + digit] = i as u16;
+                let candidate = CandidateId::of(cell, digit);
+                self.candidates.push(candidate);
+                self.row[candidate.number()] = RowId::at(i);
                 let (mut on, mut off) = ([0; W], [0; W]);
                 on[i / 64] |= 1 << (i % 64);
                 off[H + i / 64] |= 1 << (i % 64);
                 self.on.push(on);
                 self.off.push(off);
-                self.within.push([NONE; 4]);
+                self.within.push([UnitId::NONE; 4]);
             }
             if depth != Depth::Digits {
-                self.add_unit(0, bits(board.cand[cell]).map(|digit| cell * 9 + digit));
+                let members = bits(board.cand[cell]);
+                self.add_unit(0, members.map(|digit| CandidateId::of(cell, digit)));
             }
         }
         for house in 0..27 {
@@ -227,12 +241,12 @@ impl<const W: usize, const H: usize> Rows<W, H> {
                 let places = bits(board.pos[house][digit]);
                 self.add_unit(
                     house / 9 + 1,
-                    places.map(|position| cell_at(house, position) * 9 + digit),
+                    places.map(|position| CandidateId::of(cell_at(house, position), digit)),
                 );
             }
         }
         self.dirty.clear();
-        self.dirty.extend(0..self.units.len() as u16);
+        self.dirty.extend((0..self.units.len()).map(UnitId::at));
         self.is_dirty.clear();
         self.is_dirty.resize(self.units.len(), true);
     }
@@ -242,7 +256,7 @@ impl<const W: usize, const H: usize> Rows<W, H> {
     fn remove(&mut self, board: &Board) {
         for digit in 0..9 {
             for cell in cells(self.with[digit] & !board.with[digit]) {
-                let member = self.number[cell * 9 + digit] as usize;
+                let member = self.row_of(CandidateId::of(cell, digit));
                 let (on, off) = (&self.on[member], &mut self.off[member]);
                 for w in 0..W {
                     off[w] = u64::MAX;
@@ -253,11 +267,11 @@ impl<const W: usize, const H: usize> Rows<W, H> {
         }
         // A cell or a house without candidates has its digit.
         for at in 0..self.dirty.len() {
-            let unit = self.dirty[at] as usize;
+            let unit = self.dirty[at].place();
             let members = &self.units[unit][..self.unit_len[unit] as usize];
-            let stands = |member: &u16| {
-                let candidate = self.candidates[*member as usize] as usize;
-                board.has(candidate / 9, candidate % 9)
+            let stands = |member: &RowId| {
+                let candidate = self.candidates[member.place()];
+                board.has(candidate.cell(), candidate.digit())
             };
             if !members.iter().any(stands) {
                 self.unit_len[unit] = 0;
@@ -266,18 +280,18 @@ impl<const W: usize, const H: usize> Rows<W, H> {
     }
 
     /// Adds a cell (kind 0) or a digit in a house, if it holds two or more.
-    fn add_unit(&mut self, kind: usize, members: impl Iterator<Item = usize>) {
-        let mut unit = [0; 9];
+    fn add_unit(&mut self, kind: usize, members: impl Iterator<Item = CandidateId>) {
+        let mut unit = [RowId::at(0); 9];
         let mut len = 0;
         for candidate in members {
-            unit[len] = self.number[candidate];
+            unit[len] = self.row[candidate.number()];
             len += 1;
         }
         if len < 2 {
             return;
         }
         for &member in &unit[..len] {
-            self.within[member as usize][kind] = self.units.len() as u16;
+            self.within[member.place()][kind] = UnitId::at(self.units.len());
         }
         self.units.push(unit);
         self.unit_len.push(len as u8);
@@ -287,7 +301,7 @@ impl<const W: usize, const H: usize> Rows<W, H> {
     fn settle(&mut self) {
         let mut at = 0;
         while at < self.dirty.len() {
-            let unit = self.dirty[at] as usize;
+            let unit = self.dirty[at].place();
             at += 1;
             self.is_dirty[unit] = false;
             self.look_at(unit);
@@ -306,7 +320,7 @@ impl<const W: usize, const H: usize> Rows<W, H> {
         let (mut any, mut both) = ([0; W], [0; W]);
         let (mut one, mut many) = ([0; W], [0; W]);
         for &member in members {
-            let (on, off) = (&self.on[member as usize], &self.off[member as usize]);
+            let (on, off) = (&self.on[member.place()], &self.off[member.place()]);
             for w in 0..W {
                 both[w] |= any[w] & on[w];
                 any[w] |= on[w];
@@ -320,10 +334,7 @@ impl<const W: usize, const H: usize> Rows<W, H> {
             one[w] &= !many[w];
         }
         for &member in members {
-            let (on, off) = (
-                &mut self.on[member as usize],
-                &mut self.off[member as usize],
-            );
+            let (on, off) = (&mut self.on[member.place()], &mut self.off[member.place()]);
             let mut changed = 0;
             for w in 0..W {
                 let new_on = one[w] & !off[w] & !on[w] & live[w];
@@ -334,7 +345,7 @@ impl<const W: usize, const H: usize> Rows<W, H> {
                 self.live[w] &= !(on[w] & off[w]);
             }
             if changed != 0 {
-                self.spoil(member as usize, unit);
+                self.spoil(member.place(), unit);
             }
         }
     }
@@ -343,8 +354,9 @@ impl<const W: usize, const H: usize> Rows<W, H> {
     #[inline(always)]
     fn spoil(&mut self, member: usize, except: usize) {
         for unit in self.within[member] {
-            if unit != NONE && unit as usize != except && !self.is_dirty[unit as usize] {
-                self.is_dirty[unit as usize] = true;
+            let place = unit.place();
+            if unit != UnitId::NONE && place != except && !self.is_dirty[place] {
+                self.is_dirty[place] = true;
                 self.dirty.push(unit);
             }
         }
@@ -352,11 +364,11 @@ impl<const W: usize, const H: usize> Rows<W, H> {
 
     /// The assumptions that turn all these off; `None` when there are none, or
     /// nothing has to be turned off.
-    fn all_off(&self, mut candidates: impl Iterator<Item = usize>) -> Option<Row<W>> {
+    fn all_off(&self, mut candidates: impl Iterator<Item = CandidateId>) -> Option<Row<W>> {
         let first = candidates.next()?;
         let mut row = self.live;
         for candidate in core::iter::once(first).chain(candidates) {
-            let off = &self.off[self.number[candidate] as usize];
+            let off = &self.off[self.row_of(candidate)];
             let mut any = 0;
             for w in 0..W {
                 row[w] &= off[w];
@@ -370,8 +382,8 @@ impl<const W: usize, const H: usize> Rows<W, H> {
     }
 
     /// Turns a candidate off for some assumptions.
-    fn strike(&mut self, candidate: usize, row: &Row<W>) {
-        let member = self.number[candidate] as usize;
+    fn strike(&mut self, candidate: CandidateId, row: &Row<W>) {
+        let member = self.row_of(candidate);
         let (on, off) = (&self.on[member], &mut self.off[member]);
         let mut changed = 0;
         for w in 0..W {
@@ -396,13 +408,13 @@ impl<const W: usize, const H: usize> Rows<W, H> {
                         continue;
                     }
                     for (base, cover) in [(in_box, in_line), (in_line, in_box)] {
-                        let needed = cells(base & !cover).map(|cell| cell * 9 + digit);
+                        let needed = cells(base & !cover).map(|cell| CandidateId::of(cell, digit));
                         if cover & !base == 0 {
                             continue;
                         }
                         if let Some(row) = self.all_off(needed) {
                             for cell in cells(cover & !base) {
-                                self.strike(cell * 9 + digit, &row);
+                                self.strike(CandidateId::of(cell, digit), &row);
                             }
                         }
                     }
@@ -418,12 +430,14 @@ impl<const W: usize, const H: usize> Rows<W, H> {
                 let places = [board.pos[house][low], board.pos[house][high]];
                 for (p, q) in pairs(places[0] & places[1]) {
                     let pair = 1 << p | 1 << q;
-                    let needed = bits(places[0] & !pair).map(|position| at(position) * 9 + low);
-                    let more = bits(places[1] & !pair).map(|position| at(position) * 9 + high);
+                    let needed =
+                        bits(places[0] & !pair).map(|position| CandidateId::of(at(position), low));
+                    let more =
+                        bits(places[1] & !pair).map(|position| CandidateId::of(at(position), high));
                     if let Some(row) = self.all_off(needed.chain(more)) {
                         for cell in [at(p), at(q)] {
                             for other in bits(board.cand[cell] & !(1 << low | 1 << high)) {
-                                self.strike(cell * 9 + other, &row);
+                                self.strike(CandidateId::of(cell, other), &row);
                             }
                         }
                     }
@@ -438,13 +452,13 @@ impl<const W: usize, const H: usize> Rows<W, H> {
                 let (a, b) = (cell_at(house, p), cell_at(house, q));
                 for (high, low) in pairs(board.cand[a] & board.cand[b]) {
                     let pair = 1 << low | 1 << high;
-                    let needed = bits(board.cand[a] & !pair).map(|digit| a * 9 + digit);
-                    let more = bits(board.cand[b] & !pair).map(|digit| b * 9 + digit);
+                    let needed = bits(board.cand[a] & !pair).map(|digit| CandidateId::of(a, digit));
+                    let more = bits(board.cand[b] & !pair).map(|digit| CandidateId::of(b, digit));
                     if let Some(row) = self.all_off(needed.chain(more)) {
                         let others = HOUSE_SET[house] & !(1 << a | 1 << b);
                         for digit in [low, high] {
                             for cell in cells(board.with[digit] & others) {
-                                self.strike(cell * 9 + digit, &row);
+                                self.strike(CandidateId::of(cell, digit), &row);
                             }
                         }
                     }
@@ -461,7 +475,8 @@ impl<const W: usize, const H: usize> Rows<W, H> {
                     let [one, two] = lines.map(|line| board.pos[line][digit]);
                     for (p, q) in pairs(one & two) {
                         let pair = 1 << p | 1 << q;
-                        let at = |line: usize, position| cell_at(line, position) * 9 + digit;
+                        let at =
+                            |line: usize, position| CandidateId::of(cell_at(line, position), digit);
                         let needed = bits(one & !pair).map(|position| at(lines[0], position));
                         let more = bits(two & !pair).map(|position| at(lines[1], position));
                         if let Some(row) = self.all_off(needed.chain(more)) {
@@ -469,7 +484,7 @@ impl<const W: usize, const H: usize> Rows<W, H> {
                             let cross = ROW + COL - kind;
                             let covers = HOUSE_SET[cross + p] | HOUSE_SET[cross + q];
                             for cell in cells(board.with[digit] & covers & !bases) {
-                                self.strike(cell * 9 + digit, &row);
+                                self.strike(CandidateId::of(cell, digit), &row);
                             }
                         }
                     }

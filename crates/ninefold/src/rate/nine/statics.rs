@@ -10,7 +10,8 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::board::Board;
-use super::hint::{BY_CELL, BY_NOTHING, ChainHint, Collect, Every, Lightest, NodeId};
+use super::hint::{ChainHint, Collect, Every, Lightest};
+use super::ids::{CandidateId, Cause, NodeId};
 use super::length::Weight;
 use super::reach::{NEVER, Play, Reach, Strong, Told, Wanted};
 use super::tables::{HOUSE_CELLS, HOUSES, POSITIONS, bits, cells};
@@ -56,16 +57,9 @@ impl Pass {
 
 /// The search and its scratch space.
 ///
-/// A candidate has the number cell · 9 + digit, 0 to 728, and a node of a chain
-/// is a candidate with its state:
+/// Its tables go by the number of a candidate ([`CandidateId`]):
 ///
 /// ```text
-///   cell        0                         1                    80
-///   digit       1     2    …    9         1     2   …    9     …    9
-///   candidate   0     1    …    8         9    10   …   17     …  728
-///   node       0 1   2 3   …  16 17     18 19  …                 1456 1457
-///              off on
-///
 ///   strong[candidate]   [ by the cell | by the box | by the row | by the column ]
 ///                         0 or 1 link   0 to 3 links, packed to the left
 ///   strong_len[candidate]  ( links by the cell , all links )
@@ -85,14 +79,15 @@ pub struct Statics {
     strong: Vec<[Strong; 4]>,
     /// By candidate: how many of those are by the cell, and how many there are.
     strong_len: Vec<(u8, u8)>,
-    /// By candidate: the one that turned it on or off, or `u16::MAX`.
-    on_parent: Vec<u16>,
-    off_parent: Vec<u16>,
-    cause: Vec<u8>,
-    pending_on: Vec<u16>,
-    pending_off: Vec<(u16, u16)>,
-    next_on: Vec<u16>,
-    touched: Vec<u16>,
+    /// By candidate: the one that turned it on or off, or none.
+    on_parent: Vec<CandidateId>,
+    off_parent: Vec<CandidateId>,
+    cause: Vec<Cause>,
+    pending_on: Vec<CandidateId>,
+    /// Those that turned off, each with the one that turned it off.
+    pending_off: Vec<(CandidateId, CandidateId)>,
+    next_on: Vec<CandidateId>,
+    touched: Vec<CandidateId>,
     /// The layers of links of one kind, and of both.
     single: Reach,
     both: Reach,
@@ -100,7 +95,7 @@ pub struct Statics {
     x_known: [(u128, Option<ChainHint>); 9],
 }
 
-const NONE: u16 = u16::MAX;
+const NONE: CandidateId = CandidateId::NONE;
 
 /// The effort of following all starts at once, and of following one.
 const REACH: u64 = 2500;
@@ -112,11 +107,11 @@ const LONGEST: u32 = 1458;
 impl Default for Statics {
     fn default() -> Statics {
         Statics {
-            strong: vec![[(0, 0); 4]; 729],
-            strong_len: vec![(0, 0); 729],
-            on_parent: vec![NONE; 729],
-            off_parent: vec![NONE; 729],
-            cause: vec![BY_NOTHING; 729],
+            strong: vec![[(NONE, Cause::Nothing); 4]; CandidateId::COUNT],
+            strong_len: vec![(0, 0); CandidateId::COUNT],
+            on_parent: vec![NONE; CandidateId::COUNT],
+            off_parent: vec![NONE; CandidateId::COUNT],
+            cause: vec![Cause::Nothing; CandidateId::COUNT],
             pending_on: Vec::new(),
             pending_off: Vec::new(),
             next_on: Vec::new(),
@@ -131,11 +126,11 @@ impl Default for Statics {
 /// The candidates that fall when this one holds: the others of its cell, then
 /// its digit in the box, the row and the column.
 #[inline]
-fn weak(board: &Board, candidate: usize, with_cell: bool, mut take: impl FnMut(usize)) {
-    let (cell, digit) = (candidate / 9, candidate % 9);
+fn weak(board: &Board, candidate: CandidateId, with_cell: bool, mut take: impl FnMut(CandidateId)) {
+    let (cell, digit) = (candidate.cell(), candidate.digit());
     if with_cell {
         for other in bits(board.cand[cell] & !(1 << digit)) {
-            take(cell * 9 + other);
+            take(CandidateId::of(cell, other));
         }
     }
     let [b, r, c] = HOUSES[cell].map(usize::from);
@@ -143,14 +138,14 @@ fn weak(board: &Board, candidate: usize, with_cell: bool, mut take: impl FnMut(u
     for position in bits(row_in_box) {
         let peer = HOUSE_CELLS[b][position] as usize;
         if peer != cell {
-            take(peer * 9 + digit);
+            take(CandidateId::of(peer, digit));
         }
     }
     for house in [r, c] {
         for position in bits(board.pos[house][digit]) {
             let peer = HOUSE_CELLS[house][position] as usize;
             if HOUSES[peer][0] as usize != b {
-                take(peer * 9 + digit);
+                take(CandidateId::of(peer, digit));
             }
         }
     }
@@ -258,7 +253,8 @@ impl Statics {
             first,
         };
         reach.run(board, play, |candidate| {
-            &strong[candidate][pass.range(len[candidate])]
+            let number = candidate.number();
+            &strong[number][pass.range(len[number])]
         })
     }
 
@@ -272,7 +268,8 @@ impl Statics {
         control: &Control<'_>,
     ) -> Result<(), Stopped> {
         let lightest = Weight::new(pass.cycle_base(), 4, pass.kind());
-        if !out.wants(lightest, 0) || (pass != Pass::Xy && !self.reach(board, pass, digits, false))
+        if !out.wants(lightest, CandidateId::FIRST)
+            || (pass != Pass::Xy && !self.reach(board, pass, digits, false))
         {
             return Ok(());
         }
@@ -280,7 +277,10 @@ impl Statics {
             self.lightest_chain(board, pass, digits, out);
         }
         // The longest cycle that can still be of use.
-        let light = |size| out.wants(Weight::new(pass.cycle_base(), size, pass.kind()), 0);
+        let light = |size| {
+            let weight = Weight::new(pass.cycle_base(), size, pass.kind());
+            out.wants(weight, CandidateId::FIRST)
+        };
         let mut most = if light(LONGEST) { LONGEST } else { 2 };
         while light(most + 2) && most < LONGEST {
             most += 2;
@@ -298,8 +298,8 @@ impl Statics {
                 continue;
             }
             for digit in bits(board.cand[cell] & digits) {
-                let start = cell * 9 + digit;
-                let length = self.told(pass).cycle[start].max(shortest);
+                let start = CandidateId::of(cell, digit);
+                let length = self.told(pass).cycle[start.number()].max(shortest);
                 let weight = Weight::new(pass.cycle_base(), length, pass.kind());
                 if length != NEVER && out.wants(weight, start) {
                     control.spend(CHAIN)?;
@@ -321,9 +321,10 @@ impl Statics {
     /// The lightest chain of a pass; its layers tell all of it.
     fn lightest_chain(&self, board: &Board, pass: Pass, digits: u16, out: &mut impl Collect) {
         let told = self.told(pass);
-        let mut shortest = (NEVER, 0, true);
+        let mut shortest = (NEVER, CandidateId::FIRST, true);
         for cell in cells(board.empty).filter(|cell| board.count(*cell) > 1) {
-            for start in bits(board.cand[cell] & digits).map(|digit| cell * 9 + digit) {
+            for digit in bits(board.cand[cell] & digits) {
+                let start = CandidateId::of(cell, digit);
                 for on in [true, false] {
                     let size = told.chain(start, on);
                     if size < shortest.0 {
@@ -334,7 +335,7 @@ impl Statics {
         }
         let (size, start, on) = shortest;
         let weight = Weight::new(pass.chain_base(), size, pass.kind());
-        if size != NEVER && out.wants(weight, usize::MAX) {
+        if size != NEVER && out.wants(weight, NONE) {
             out.take(conclude(board, pass, start, on, weight, Vec::new()));
         }
     }
@@ -343,11 +344,11 @@ impl Statics {
     fn link(&mut self, board: &Board) {
         for cell in cells(board.empty) {
             for digit in bits(board.cand[cell]) {
-                let candidate = cell * 9 + digit;
+                let candidate = CandidateId::of(cell, digit).number();
                 let mut len = 0;
                 if board.count(cell) == 2 {
                     let other = (board.cand[cell] & !(1 << digit)).trailing_zeros() as usize;
-                    self.strong[candidate][0] = ((cell * 9 + other) as u16, BY_CELL);
+                    self.strong[candidate][0] = (CandidateId::of(cell, other), Cause::Cell);
                     len = 1;
                 }
                 let in_cell = len;
@@ -357,7 +358,7 @@ impl Statics {
                         let own = POSITIONS[cell][kind];
                         let other = (places & !(1 << own)).trailing_zeros() as usize;
                         let peer = HOUSE_CELLS[house as usize][other] as usize;
-                        let link = ((peer * 9 + digit) as u16, kind as u8 + 1);
+                        let link = (CandidateId::of(peer, digit), Cause::HOUSES[kind]);
                         self.strong[candidate][len as usize] = link;
                         len += 1;
                     }
@@ -368,35 +369,40 @@ impl Statics {
     }
 
     #[inline]
-    fn strong(&self, pass: Pass, candidate: usize) -> impl Iterator<Item = (usize, u8)> + use<> {
-        let list = self.strong[candidate];
-        pass.range(self.strong_len[candidate]).map(move |i| {
-            let (other, cause) = list[i];
-            (other as usize, cause)
-        })
+    fn strong(&self, pass: Pass, candidate: CandidateId) -> impl Iterator<Item = Strong> + use<> {
+        let list = self.strong[candidate.number()];
+        pass.range(self.strong_len[candidate.number()])
+            .map(move |i| list[i])
     }
 
     fn clear(&mut self) {
         for candidate in self.touched.drain(..) {
-            self.on_parent[candidate as usize] = NONE;
-            self.off_parent[candidate as usize] = NONE;
+            self.on_parent[candidate.number()] = NONE;
+            self.off_parent[candidate.number()] = NONE;
         }
         self.pending_on.clear();
         self.pending_off.clear();
     }
 
     /// The shortest chain from a start to its own opposite.
-    fn chain(&mut self, board: &Board, pass: Pass, start: usize, on: bool, out: &mut impl Collect) {
+    fn chain(
+        &mut self,
+        board: &Board,
+        pass: Pass,
+        start: CandidateId,
+        on: bool,
+        out: &mut impl Collect,
+    ) {
         let weight = |size: u32| Weight::new(pass.chain_base(), size, pass.kind());
         let mut size = 1;
-        self.touched.push(start as u16);
+        self.touched.push(start);
         if on {
-            self.on_parent[start] = start as u16;
-            self.cause[start] = BY_NOTHING;
-            self.pending_on.push(start as u16);
+            self.on_parent[start.number()] = start;
+            self.cause[start.number()] = Cause::Nothing;
+            self.pending_on.push(start);
         } else {
-            self.off_parent[start] = start as u16;
-            self.pending_off.push((start as u16, NONE));
+            self.off_parent[start.number()] = start;
+            self.pending_off.push((start, NONE));
         }
         let mut reached = false;
         'search: while !self.pending_on.is_empty() || !self.pending_off.is_empty() {
@@ -404,11 +410,11 @@ impl Statics {
                 size += 1;
                 let pending = core::mem::take(&mut self.pending_on);
                 for &from in &pending {
-                    weak(board, from as usize, pass != Pass::X, |off| {
-                        if self.off_parent[off] == NONE {
-                            self.off_parent[off] = from;
-                            self.touched.push(off as u16);
-                            self.pending_off.push((off as u16, from));
+                    weak(board, from, pass != Pass::X, |off| {
+                        if self.off_parent[off.number()] == NONE {
+                            self.off_parent[off.number()] = from;
+                            self.touched.push(off);
+                            self.pending_off.push((off, from));
                             reached |= off == start;
                         }
                     });
@@ -426,12 +432,12 @@ impl Statics {
             size += 1;
             let offs = core::mem::take(&mut self.pending_off);
             for &(off, _) in &offs {
-                for (target, cause) in self.strong(pass, off as usize) {
-                    if self.on_parent[target] == NONE {
-                        self.on_parent[target] = off;
-                        self.cause[target] = cause;
-                        self.touched.push(target as u16);
-                        self.pending_on.push(target as u16);
+                for (target, cause) in self.strong(pass, off) {
+                    if self.on_parent[target.number()] == NONE {
+                        self.on_parent[target.number()] = off;
+                        self.cause[target.number()] = cause;
+                        self.touched.push(target);
+                        self.pending_on.push(target);
                         if target == start {
                             reached = true;
                         }
@@ -455,7 +461,7 @@ impl Statics {
         &mut self,
         board: &Board,
         pass: Pass,
-        start: usize,
+        start: CandidateId,
         on: bool,
         weight: Weight,
         out: &mut impl Collect,
@@ -466,19 +472,19 @@ impl Statics {
             let id = NodeId::of(at, state);
             let first = at == start && state == on;
             let cause = if state && !first {
-                self.cause[at]
+                self.cause[at.number()]
             } else {
-                BY_NOTHING
+                Cause::Nothing
             };
             nodes.push((id, cause));
             if first {
                 break;
             }
             at = if state {
-                self.on_parent[at]
+                self.on_parent[at.number()]
             } else {
-                self.off_parent[at]
-            } as usize;
+                self.off_parent[at.number()]
+            };
             state = !state;
         }
         out.take(conclude(board, pass, start, on, weight, nodes));
@@ -489,12 +495,12 @@ impl Statics {
 fn conclude(
     board: &Board,
     pass: Pass,
-    start: usize,
+    start: CandidateId,
     on: bool,
     weight: Weight,
-    nodes: Vec<(NodeId, u8)>,
+    nodes: Vec<(NodeId, Cause)>,
 ) -> ChainHint {
-    let (cell, digit) = (start / 9, start % 9);
+    let (cell, digit) = (start.cell(), start.digit());
     let struck = if on {
         1 << digit
     } else {

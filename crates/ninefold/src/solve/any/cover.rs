@@ -35,9 +35,12 @@ impl Cover {
             groups.push(of_cell[cell.index()].iter().map(|(_, lit)| *lit));
         }
         for house in rules.houses() {
-            for digit in shape.digits() {
-                let places = house.cells().iter().flat_map(|cell| &of_cell[cell.index()]);
-                groups.push(places.filter(|(d, _)| *d == digit).map(|(_, lit)| *lit));
+            let mut places = vec![Vec::new(); shape.side()];
+            for (digit, lit) in house.cells().iter().flat_map(|cell| &of_cell[cell.index()]) {
+                places[digit.index()].push(*lit);
+            }
+            for lits in places {
+                groups.push(lits);
             }
         }
         let mut pairs = Vec::new();

@@ -37,8 +37,14 @@ impl Known {
         self.tables[table(hash(key))].insert(key, count);
     }
 
+    /// Forgets all of them. Their memory stays: to give it back takes long.
     pub(super) fn clear(&mut self) {
-        *self = Known::default();
+        for table in &mut self.tables {
+            table.slots.fill(0);
+            table.entries.clear();
+            table.keys.clear();
+        }
+        self.words = 0;
     }
 }
 
@@ -47,8 +53,8 @@ fn table(hash: u64) -> usize {
     (hash >> 58) as usize % TABLES
 }
 
-/// A hash table whose keys lie one after another in one list, so that many of
-/// them are forgotten in a moment.
+/// A hash table whose keys are in one list, so that many of them can be
+/// forgotten at once.
 #[derive(Default)]
 struct Table {
     /// By the hash, or the next free place after it: the number of an entry

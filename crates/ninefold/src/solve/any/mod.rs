@@ -2,11 +2,11 @@
 //!
 //! It begins with a plain search: naked and hidden singles to a fixed point
 //! (`singles`), then a branch on the cell with the fewest candidates. That
-//! finds the solutions of small and of easy boards one after another. Where it
-//! stays without a solution for long, as on hard 16x16 and 25x25 boards, a
-//! search that learns from its failures takes over (`learn`, on the board as
-//! `cover` puts it), which leaves out what was found before. Where only the
-//! number of many solutions is asked for, `tally` counts them together.
+//! finds the solutions of small and of easy boards one after another. If it
+//! finds no solution for long, as on hard 16x16 and 25x25 boards, a search that
+//! learns from its failures takes over (`learn`, on the board as `cover` puts
+//! it), which leaves out what was found before. If only the number of many
+//! solutions is wanted, `tally` counts them together.
 
 mod cover;
 mod known;
@@ -25,8 +25,8 @@ use tally::Tally;
 
 /// This many boards without a solution, and the search begins to learn.
 const PATIENCE: u32 = 32;
-/// This many solutions are kept to be left out by the search that learns; where
-/// there are more, a plain search finds them fast enough.
+/// The search that learns skips up to this many known solutions; if there are
+/// more, a plain search finds them fast enough.
 const REMEMBERED: usize = 1000;
 /// This many solutions are found one by one before they are counted together.
 const LISTED: u64 = 100;
@@ -50,7 +50,7 @@ pub struct Search {
     learning: Option<Box<Learning>>,
 }
 
-/// Starts over, and is told what was found.
+/// Starts over, knowing what was found.
 impl Clone for Search {
     fn clone(&self) -> Search {
         Search {
@@ -223,7 +223,7 @@ impl Search {
 }
 
 /// The number of solutions, or `limit` when there are more. A few are found one
-/// by one; where there are many, they are counted together (`tally`).
+/// by one; if there are many, they are counted together (`tally`).
 pub fn count(start: &Candidates, limit: u64, control: &Control<'_>) -> Result<u64, Stopped> {
     let mut search = Search::new(start);
     let mut count = 0;

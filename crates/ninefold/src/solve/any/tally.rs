@@ -18,7 +18,7 @@ use super::singles::Board;
 use crate::{CellSet, Control, Rules, Stopped};
 
 /// The states remembered hold no more than this many words (64 MiB); then they
-/// are forgotten, and gathered anew.
+/// are forgotten, and collected again.
 const MOST_WORDS: usize = 1 << 23;
 
 /// A count in progress.
@@ -26,7 +26,7 @@ pub(super) struct Tally<'a> {
     rules: &'a Rules,
     known: Known,
     control: &'a Control<'a>,
-    /// After a stop: the solutions counted of the board that was at hand.
+    /// After a stop: the solutions counted so far of the current board.
     so_far: u64,
 }
 
@@ -60,7 +60,7 @@ impl<'a> Tally<'a> {
     }
 
     /// The number of ways to fill the open cells of a region that nothing
-    /// outside of it touches; `enough` or more when there are so many.
+    /// outside touches; `enough` or more if there are that many.
     fn count_within(
         &mut self,
         board: &Board,

@@ -5,7 +5,8 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use super::bits::single;
-use super::model::{Brick, Model};
+use super::brick::Brick;
+use super::model::Model;
 
 /// Digits of a model that nothing tells apart, and a house whose cells hold
 /// them all and nothing else is open there.
@@ -24,7 +25,7 @@ impl Alike {
         if !model.bricks().iter().all(apart) {
             return None;
         }
-        // Digits that are given are told apart.
+        // Given digits can be distinguished.
         let singles = model.domains().iter().filter(|domain| single(**domain));
         let given = singles.fold(0u32, |given, domain| given | domain);
         if given.count_ones() as usize + 1 >= model.digits() {

@@ -58,7 +58,7 @@ pub(super) trait Bits: Copy + Eq + Debug {
     }
 }
 
-/// How many members a set has, as far as it matters.
+/// How many members a set has: none, one or more.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Few {
     None,

@@ -5,7 +5,8 @@
 
 use alloc::vec::Vec;
 
-use super::model::{Brick, Model, Target};
+use super::brick::{Brick, Target};
+use super::model::Model;
 
 /// The number of the first brick that the digits break, or the cell that holds
 /// what it may not.

@@ -17,7 +17,7 @@ const FAMILIES: usize = 3;
 const ROOM: i32 = 25;
 /// and nearer than they are alone by this much.
 const GAIN: i32 = 8;
-/// At most so many are kept, the tightest.
+/// The most that are kept, the tightest.
 const KEPT: usize = 24;
 
 /// How many cells of a sum each house of a family holds.

@@ -38,7 +38,7 @@ pub(super) struct Core<S: Size> {
     pub(super) impossible: bool,
     /// By cell: those that can't hold the same digit.
     pub(super) peers: Vec<S::Cells>,
-    /// By digit and cell: those that can't hold this digit too; empty where no
+    /// By digit and cell: those that can't hold this digit too; empty if no
     /// pair of cells differs in some digits only.
     pub(super) digit_peers: Vec<S::Cells>,
     pub(super) houses: Vec<S::Cells>,

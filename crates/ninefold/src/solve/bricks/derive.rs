@@ -7,15 +7,18 @@
 use alloc::vec::Vec;
 
 use super::bits::{Bits, Size};
+use super::brick::Brick;
 use super::combine::combine;
 use super::compile::{cage, cliques, linear};
 use super::compiled::Core;
-use super::model::{Brick, Model};
+use super::model::Model;
 
 /// Equations of more cells are not looked at.
 const CELLS: usize = 20;
-/// Equations of more cells are not kept.
+/// Equations of more cells are not kept, and fewer at first, when only short ones
+/// are used.
 const KEPT: usize = 14;
+const KEPT_FIRST: usize = 6;
 /// An equation of many cells is kept where it leaves so little room.
 const TIGHT: i32 = 5;
 
@@ -53,9 +56,13 @@ pub(super) fn derive<S: Size>(model: &Model, core: &mut Core<S>, depth: Depth) {
     let digits = core.digits as i32;
     let house = digits * core.base + digits * (digits - 1) / 2;
     let mut found: Vec<Equation<S>> = Vec::new();
+    let most = match depth {
+        Depth::Houses => KEPT_FIRST,
+        _ => KEPT,
+    };
     let mut area = |area: &S::Cells, houses: usize| {
         for cages in &parties {
-            equations(cages, area, house * houses as i32, &mut found);
+            equations(cages, area, house * houses as i32, most, &mut found);
         }
     };
     for (i, family) in families(core).iter().enumerate() {
@@ -117,7 +124,7 @@ pub(super) fn known<S: Size>(model: &Model) -> Vec<Known<S>> {
             Brick::Sum { terms, total } => {
                 let mut cells = S::Cells::EMPTY;
                 terms.iter().for_each(|term| cells.set(usize::from(term.0)));
-                // A cell that counts twice is none of this.
+                // A cell that counts twice does not belong here.
                 if cells.count() == terms.len() {
                     known.push((cells, *total));
                 }
@@ -160,11 +167,13 @@ pub(super) fn families<S: Size>(core: &Core<S>) -> Vec<Vec<S::Cells>> {
     families.into_iter().map(|family| family.1).collect()
 }
 
-/// What an area of this total says about cells that no cage inside it covers.
+/// What an area of this total says about cells that no cage inside it covers, as
+/// equations of at most this many cells.
 fn equations<S: Size>(
     cages: &[Known<S>],
     area: &S::Cells,
     total: i32,
+    most: usize,
     known: &mut Vec<Equation<S>>,
 ) {
     // Innies only; cages that are mostly inside taken whole; all taken whole.
@@ -201,7 +210,7 @@ fn equations<S: Size>(
             equation.reduce(other);
         }
         let size = equation.size();
-        if size > 0 && size <= KEPT {
+        if size > 0 && size <= most {
             known.push(equation);
         }
     }

@@ -4,9 +4,10 @@
 use alloc::vec::Vec;
 
 use super::bits::{Bits, Size};
+use super::brick::Brick;
 use super::compiled::Core;
 use super::derive::families;
-use super::model::{Brick, Model};
+use super::model::Model;
 
 /// More cells that stick out on a side are not looked at.
 const CELLS: usize = 6;
@@ -14,7 +15,7 @@ const CELLS: usize = 6;
 const FEW: usize = 5;
 
 /// The model with what follows for lines next to each other and the regions
-/// that share most cells with them; `None` where nothing does.
+/// that share most cells with them; `None` if nothing does.
 pub(super) fn with_leftovers<S: Size>(core: &Core<S>, model: &Model) -> Option<Model> {
     let mut more = model.clone();
     let equal = more.relation(|a, b| a == b);

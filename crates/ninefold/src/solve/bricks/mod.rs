@@ -10,6 +10,7 @@
 mod alike;
 mod automaton;
 mod bits;
+mod brick;
 mod check;
 mod combine;
 mod compile;
@@ -30,10 +31,12 @@ mod witnesses;
 mod work;
 
 pub use automaton::{Automaton, State};
+pub use brick::{Brick, Relation, RelationId, Target};
 pub use check::{Broken, check};
 pub use model::{
-    Brick, MAX_AVOIDED, MAX_BASE, MAX_CELLS, MAX_COEFFICIENT, MAX_DIGITS, MAX_LINE, MAX_PIECE,
-    MAX_RELLIK, Model, ModelError, Relation, RelationId, Target,
+    MAX_AVOIDED, MAX_BASE, MAX_CELLS, MAX_COEFFICIENT, MAX_DIGITS, MAX_LINE, MAX_PIECE, MAX_RELLIK,
+    Model, ModelError,
 };
+pub use pattern::PatternError;
 pub use solver::{Solver, Verdict};
 pub use witnesses::Witnesses;

@@ -2,7 +2,8 @@
 
 use alloc::vec::Vec;
 
-use super::model::{MAX_DIGITS, Relation};
+use super::brick::Relation;
+use super::model::MAX_DIGITS;
 
 /// For each byte of a mask, what its digits allow in the other cell.
 type Support = [[u32; 256]; MAX_DIGITS / 8];

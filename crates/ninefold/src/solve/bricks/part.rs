@@ -6,7 +6,8 @@
 
 use alloc::vec::Vec;
 
-use super::model::{Brick, Model, ModelError, Target};
+use super::brick::{Brick, Target};
+use super::model::{Model, ModelError};
 
 impl Model {
     /// The demands that `add` would make of the model, which stays without them.

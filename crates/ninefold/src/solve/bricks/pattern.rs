@@ -11,8 +11,13 @@ use super::automaton::Automaton;
 
 /// The most states that a pattern may have.
 const MAX_STATES: usize = 512;
-/// So deep may brackets be nested.
+/// How deeply brackets may be nested.
 const MAX_DEPTH: usize = 32;
+
+/// A text that is not a pattern of digits.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct PatternError(String);
 
 /// A part of the expression: whether it may be empty, and the states that it
 /// can begin and end with.
@@ -35,18 +40,18 @@ struct Parser<'a> {
 }
 
 impl Automaton {
-    /// The automaton of a pattern over this many digits from `base` on: `.` is any
-    /// digit, `[1-3]` one of several, `[^12]` any other, `(…|…)` one of two
-    /// patterns; `*`, `+` and `?` repeat what stands before them. Letters are
+    /// The automaton of a pattern over this many digits from `base` on: `.` is
+    /// any digit, `[1-3]` one of several, `[^12]` any other, `(…|…)` one of two
+    /// patterns; `*`, `+` and `?` repeat what comes before them. Letters are
     /// digits from 10 on.
     ///
     /// ```
     /// use ninefold::solve::bricks::Automaton;
     /// let pattern = Automaton::from_pattern("[12]+.*9", 9, 1)?;
     /// assert!(pattern.accepts(&[0, 1, 4, 8]) && !pattern.accepts(&[4, 8]));
-    /// # Ok::<(), String>(())
+    /// # Ok::<(), ninefold::solve::bricks::PatternError>(())
     /// ```
-    pub fn from_pattern(text: &str, digits: usize, base: u8) -> Result<Automaton, String> {
+    pub fn from_pattern(text: &str, digits: usize, base: u8) -> Result<Automaton, PatternError> {
         let mut parser = Parser {
             signs: text.chars().peekable(),
             depth: 0,
@@ -55,9 +60,9 @@ impl Automaton {
             states: Vec::new(),
             follow: Vec::new(),
         };
-        let whole = parser.choice()?;
+        let whole = parser.choice().map_err(PatternError)?;
         if parser.signs.next().is_some() {
-            return Err("a `)` too many in the pattern".to_string());
+            return Err(PatternError("one `)` too many in the pattern".to_string()));
         }
         let mut automaton = Automaton::new(digits);
         let start = automaton.state(whole.empty);
@@ -130,7 +135,7 @@ impl Parser<'_> {
             '(' => {
                 self.depth += 1;
                 if self.depth > MAX_DEPTH {
-                    return Err("too many brackets in each other".to_string());
+                    return Err("brackets nested too deep".to_string());
                 }
                 let part = self.choice()?;
                 self.depth -= 1;

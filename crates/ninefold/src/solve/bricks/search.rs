@@ -108,7 +108,7 @@ pub(super) struct Search<S: Size> {
     found: u64,
     /// The effort that the control knows of.
     accounted: u64,
-    /// By cell: digits that a guess prefers; empty where it has none.
+    /// By cell: digits that a guess prefers; empty if it has none.
     wanted: Vec<u32>,
     pub(super) guesses: u64,
 }

@@ -9,8 +9,8 @@ use super::model::Model;
 use super::search::Search;
 use crate::{Control, Stopped};
 
-/// How many solutions a model has, as far as it matters. A solution is a digit
-/// for each cell.
+/// How many solutions a model has: none, one or more. A solution is a digit for
+/// each cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// No solution.

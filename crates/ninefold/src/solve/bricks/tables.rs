@@ -19,7 +19,7 @@ pub(super) struct Sets {
 }
 
 impl Sets {
-    /// The sets of `size` of `digits` digits, which count from 0; `None` where
+    /// The sets of `size` of `digits` digits, which count from 0; `None` if
     /// there are too many to list.
     pub(super) fn get(digits: usize, size: usize) -> Option<&'static Sets> {
         static ALL: [OnceBox<Sets>; (MAX_DIGITS + 1) * (MAX_DIGITS + 1)] =
@@ -82,7 +82,7 @@ pub(super) struct Reach {
 const REACH: usize = 10;
 
 impl Reach {
-    /// For this many digits, which count from 0; `None` where those are too many.
+    /// For this many digits, which count from 0; `None` if those are too many.
     pub(super) fn get(digits: usize) -> Option<&'static Reach> {
         static ALL: [OnceBox<Reach>; REACH + 1] = [const { OnceBox::new() }; REACH + 1];
         Some(

@@ -18,6 +18,9 @@ pub(super) enum Blame {
 /// This many propagators that failed last are tried first.
 const HOT: usize = 4;
 const NONE: usize = usize::MAX;
+/// A digit that a brick requires is looked for in the cells that see all of its
+/// places, if these are not more.
+const PLACES: usize = 5;
 
 /// Candidates by cell and by digit, and the queues of what changed.
 #[derive(Clone, Debug)]
@@ -235,8 +238,8 @@ impl<S: Size> Work<S> {
                 let cell = places.pop().unwrap_or(0);
                 self.restrict(core, cell, 1 << digit)
             }
-            Few::Two | Few::Three => self.exclude(core, places, digit),
-            Few::Many => true,
+            Few::Many if places.count() > PLACES => true,
+            _ => self.exclude(core, places, digit),
         }
     }
 

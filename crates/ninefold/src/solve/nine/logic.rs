@@ -79,3 +79,20 @@ pub(super) fn neighbours<V: Vector>(x: &[V; 9]) -> ([V; 3], [V; 3]) {
     }
     (rows, cols)
 }
+
+/// Strikes a digit's singles, by place, out of the rest of their boxes, rows and
+/// columns; returns the boxes that have one.
+#[inline(always)]
+pub(super) fn spread<V: Vector>(x: &mut [V; 9], single: &[V; 9]) -> V {
+    let (rows, cols) = neighbours(single);
+    let mut has = single[0];
+    for place in 1..9 {
+        has = has.or(single[place]);
+    }
+    for place in 0..9 {
+        x[place] = x[place]
+            .neither(rows[place / 3], cols[place % 3])
+            .strike(has, single[place]);
+    }
+    has
+}

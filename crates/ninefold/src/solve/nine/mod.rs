@@ -17,20 +17,22 @@
 //!
 //! # How it works
 //!
-//! A digit in one band, stack by stack, is three rows by three boxes. Whether
-//! it can still be completed there is a matter of a few *and*s and *or*s of
-//! whole sets of places, and these sets fit into 16 bits: one bit for each box
-//! of the board. The solver is built from such words only, in the vector
-//! registers of the processor, without tables and with hardly a branch. `one`
-//! solves one puzzle with its digits side by side; `lanes` solves many, each in
-//! a lane of its own; `logic` is what both share, `resist` takes over what holds
-//! them up, and `simd` is the vector
-//! layer, which tells what machines it knows.
+//! A digit in one band, stack by stack, is three rows by three boxes. A few
+//! *and*s and *or*s of whole sets of places show whether it can still be
+//! completed there, and these sets fit into 16 bits: one bit for each box of
+//! the board. The solver is built from such words only, in the vector registers
+//! of the processor, without tables and with hardly a branch. `one` solves one
+//! puzzle with its digits side by side; `lanes` solves many, each in its own
+//! lane; `logic` is what both share, `resist` takes over what holds them up,
+//! and `simd` is the vector layer.
 
 // Places, digits and lanes are numbers that index several arrays at once.
 #![allow(clippy::needless_range_loop)]
 // Only x86-64 has registers that are wide enough for `lanes` to pay.
-#![cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
+#![cfg_attr(
+    not(all(target_arch = "x86_64", target_feature = "sse2")),
+    allow(dead_code)
+)]
 
 mod lanes;
 mod logic;
@@ -38,28 +40,27 @@ mod one;
 mod resist;
 mod simd;
 
-pub use simd::{Path, UnknownPath};
+pub use simd::{Path, PathError};
 
 use crate::{Control, Stopped};
 use one::{Begin, Solve, Stack};
 
-/// What a puzzle can be given by: `[u8; 81]`, the digits row by row as the
-/// numbers 1 to 9 or the characters `1` to `9`, every other byte an open cell;
-/// `[u16; 81]`, the candidates of each cell, bit 0 for the digit 1; or
-/// [`Without`].
-pub trait Start: sealed::Start {}
+/// How a puzzle can be given: `[u8; 81]`, the digits row by row as the numbers
+/// 1 to 9 or the characters `1` to `9`, every other byte an open cell; `[u16;
+/// 81]`, the candidates of each cell, bit 0 for the digit 1; or [`Without`].
+pub trait Input: sealed::Input {}
 
-impl Start for [u8; 81] {}
-impl Start for [u16; 81] {}
-impl Start for Without<'_> {}
+impl Input for [u8; 81] {}
+impl Input for [u16; 81] {}
+impl Input for Without<'_> {}
 
-/// A puzzle in which another digit is asked for in place of a given: without
-/// that given, and with its digit struck out in the cell.
+/// A puzzle that asks for another digit in place of a given: without that
+/// given, and with its digit struck out in the cell.
 ///
-/// If the puzzle has one solution, then it has one without the given too just
-/// when this has none; and a solution of this is the other one that the puzzle
-/// has without the given. Limit 1 is enough to know, and many such questions
-/// go into one [`Solver::solve_batch`], about one puzzle or several.
+/// If the puzzle has one solution, it still has just one without the given
+/// exactly when this has none; and a solution of this is the other one that the
+/// puzzle has without the given. Limit 1 is enough to know, and many such
+/// questions go into one [`Solver::solve_batch`], about one puzzle or several.
 ///
 /// ```
 /// use ninefold::solve::nine::{self, Answer, Solver, Without};
@@ -95,14 +96,16 @@ impl Without<'_> {
     }
 }
 
-/// A puzzle and one of its solutions, of which another is asked for by
-/// [`Solver::others`].
+/// A puzzle and one of its solutions, for [`Solver::others`] to find another.
 #[derive(Clone, Copy, Debug)]
 pub struct Beside<'a> {
     /// The digits, as numbers or characters.
     pub puzzle: &'a [u8; 81],
     /// A solution of it, as the numbers 1 to 9.
     pub solution: &'a [u8; 81],
+    /// An open cell, 0 to 80, in which every other solution is known to differ
+    /// from this one.
+    pub differs: Option<usize>,
 }
 
 /// One puzzle, however it is given.
@@ -138,13 +141,13 @@ mod sealed {
     use super::{Given, Givens, Without};
 
     #[allow(private_interfaces)]
-    pub trait Start: Sized {
+    pub trait Input: Sized {
         fn given(&self) -> Given<'_>;
         fn givens(starts: &[Self]) -> Givens<'_>;
     }
 
     #[allow(private_interfaces)]
-    impl Start for [u8; 81] {
+    impl Input for [u8; 81] {
         #[inline]
         fn given(&self) -> Given<'_> {
             Given::Digits(self)
@@ -157,7 +160,7 @@ mod sealed {
     }
 
     #[allow(private_interfaces)]
-    impl Start for [u16; 81] {
+    impl Input for [u16; 81] {
         #[inline]
         fn given(&self) -> Given<'_> {
             Given::Candidates(self)
@@ -170,7 +173,7 @@ mod sealed {
     }
 
     #[allow(private_interfaces)]
-    impl Start for Without<'_> {
+    impl Input for Without<'_> {
         #[inline]
         fn given(&self) -> Given<'_> {
             Given::Without(*self)
@@ -186,7 +189,7 @@ mod sealed {
 /// How many solutions a puzzle has, and one of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Answer {
-    /// The number of solutions, or the limit when there are as many or more.
+    /// The number of solutions, or the limit if there are that many or more.
     pub count: u64,
     solution: [u8; 81],
 }
@@ -210,7 +213,7 @@ impl Answer {
 /// search of many boards at a time.
 const PATIENCE: u32 = 10;
 
-/// The solver with its memory. To make one is cheap; to keep it is cheaper.
+/// The solver with its memory. Making one is cheap; keeping it is cheaper.
 #[derive(Clone, Debug)]
 pub struct Solver {
     path: Path,
@@ -230,8 +233,8 @@ impl Solver {
         Solver::on(Path::best())
     }
 
-    /// A solver on this path, or on the portable one where the processor
-    /// can't take it.
+    /// A solver on this path, or on the portable one if the processor does not
+    /// support it.
     pub fn on(path: Path) -> Solver {
         let path = if path.is_available() {
             path
@@ -250,7 +253,7 @@ impl Solver {
         self.path
     }
 
-    /// How often this solver had to choose a digit on trial so far.
+    /// How often this solver has had to guess a digit so far.
     pub fn guesses(&self) -> u64 {
         self.stack.guesses + self.lanes.guesses
     }
@@ -258,7 +261,7 @@ impl Solver {
     /// Counts the solutions up to `limit` and finds the first: limit 1 solves,
     /// limit 2 proves that a solution is the only one.
     #[inline]
-    pub fn solve<S: Start>(&mut self, start: &S, limit: u64) -> Answer {
+    pub fn solve<S: Input>(&mut self, start: &S, limit: u64) -> Answer {
         let mut answer = Answer::NONE;
         let solve = Solve {
             begin: Begin {
@@ -279,8 +282,8 @@ impl Solver {
         answer
     }
 
-    /// Goes on with what is left on the stack: in the lanes, where there are any,
-    /// and learning, where that does not help.
+    /// Continues with what is left on the stack: in the lanes, if there are
+    /// any, and by learning, if that does not help.
     fn go_on(&mut self, given: Given<'_>, limit: u64, answer: &mut Answer) {
         self.stack.found = answer.count > 0;
         self.stack.resists = answer.count == 0;
@@ -329,14 +332,14 @@ impl Solver {
 
     /// Solves many puzzles, `answers[i]` being the answer to `starts[i]`.
     ///
-    /// Where the processor has wide registers they share them, each puzzle in a
-    /// lane of its own, and this is several times faster than one after
-    /// another. The more puzzles in a call the better: the lanes are full from
-    /// some hundred on.
+    /// If the processor has wide registers, the puzzles share them, each in its
+    /// own lane, which is several times faster than one after another. The more
+    /// puzzles in a call the better: the lanes are full from about a hundred
+    /// on.
     ///
     /// # Panics
-    /// When the two slices differ in length.
-    pub fn solve_batch<S: Start>(&mut self, starts: &[S], limit: u64, answers: &mut [Answer]) {
+    /// If the two slices differ in length.
+    pub fn solve_batch<S: Input>(&mut self, starts: &[S], limit: u64, answers: &mut [Answer]) {
         assert_eq!(starts.len(), answers.len(), "an answer for each puzzle");
         for (starts, answers) in starts
             .chunks(lanes::MOST)
@@ -361,12 +364,46 @@ impl Solver {
     }
 }
 
+/// By which means puzzles are to be solved: see [`Solver::solved_by`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Means {
+    /// The last cell of a house, and a digit's last place in a box.
+    InSight,
+    /// A digit's last place in a house.
+    Hidden,
+    /// That, a cell's last digit, locked candidates, naked and hidden pairs.
+    Medium,
+}
+
 impl Solver {
-    /// Looks for another solution than the known one: `answers[i]` counts none
+    /// Which of these puzzles, each of which has a solution, are solved by
+    /// these means alone; `None` on a path without lanes.
+    pub(crate) fn solved_by(
+        &mut self,
+        means: Means,
+        puzzles: &[[u8; 81]],
+        solved: &mut [bool],
+    ) -> Option<()> {
+        for (puzzles, solved) in puzzles
+            .chunks(lanes::MOST)
+            .zip(solved.chunks_mut(lanes::MOST))
+        {
+            let check = lanes::check::Check {
+                memory: &mut self.lanes,
+                puzzles,
+                means,
+                solved,
+            };
+            simd::run_lanes(self.path, check)?;
+        }
+        Some(())
+    }
+
+    /// Looks for a solution other than the known one: `answers[i]` counts none
     /// or one for `questions[i]`, and has it.
     ///
     /// # Panics
-    /// When the two slices differ in length.
+    /// If the two slices differ in length.
     ///
     /// ```
     /// use ninefold::solve::nine::{Answer, Beside, Solver};
@@ -376,7 +413,7 @@ impl Solver {
     /// let mut puzzle = solution;
     /// puzzle[..18].fill(0);
     /// let mut answers = [Answer::NONE];
-    /// let question = Beside { puzzle: &puzzle, solution: &solution };
+    /// let question = Beside { puzzle: &puzzle, solution: &solution, differs: None };
     /// Solver::new().others(&[question], &mut answers);
     /// assert!(answers[0].first().is_some_and(|other| other != &solution));
     /// ```
@@ -420,20 +457,45 @@ impl Solver {
     }
 }
 
-/// The number of solutions, or `limit` when there are as many or more.
-pub fn count<S: Start>(start: &S, limit: u64) -> u64 {
+/// The number of solutions, or `limit` if there are that many or more.
+pub fn count<S: Input>(start: &S, limit: u64) -> u64 {
     Solver::new().solve(start, limit).count
 }
 
 /// A solution, if there is one.
-pub fn first<S: Start>(start: &S) -> Option<[u8; 81]> {
+pub fn first<S: Input>(start: &S) -> Option<[u8; 81]> {
     Solver::new().solve(start, 1).first().copied()
 }
 
 /// The solution if it is the only one.
-pub fn unique<S: Start>(start: &S) -> Option<[u8; 81]> {
+pub fn unique<S: Input>(start: &S) -> Option<[u8; 81]> {
     let answer = Solver::new().solve(start, 2);
     (answer.count == 1).then_some(answer.solution)
+}
+
+/// As [`Solver::solve`], for programs that have to be small: what answers boards that
+/// resist is left out of them, and such a board is given up, with `None`, after
+/// `patience` contradictions. Most puzzles take fewer than a hundred.
+///
+/// ```
+/// use ninefold::solve::nine;
+/// let empty = [0u8; 81];
+/// assert_eq!(nine::attempt(&empty, 5, 1000).map(|answer| answer.count), Some(5));
+/// ```
+pub fn attempt<S: Input>(start: &S, limit: u64, patience: u32) -> Option<Answer> {
+    let mut stack = Stack::default();
+    let mut answer = Answer::NONE;
+    let solve = Solve {
+        begin: Begin {
+            stack: &mut stack,
+            given: start.given(),
+        },
+        limit,
+        patience,
+        solution: &mut answer.solution,
+    };
+    answer.count = simd::run_digits(Path::best(), solve);
+    (answer.count == limit || stack.boards.is_empty()).then_some(answer)
 }
 
 /// A search for one solution after another.
@@ -445,11 +507,11 @@ pub struct Search {
 
 impl Search {
     /// The search for the solutions of a puzzle.
-    pub fn new<S: Start>(start: &S) -> Search {
+    pub fn new<S: Input>(start: &S) -> Search {
         Search::on(Path::best(), start)
     }
 
-    fn on<S: Start>(path: Path, start: &S) -> Search {
+    fn on<S: Input>(path: Path, start: &S) -> Search {
         let mut stack = Stack::default();
         let begin = Begin {
             stack: &mut stack,

@@ -25,6 +25,8 @@ pub struct Colours {
     pub target_fill: &'static str,
     /// Brackets, discs and rings of what the reason rests on.
     pub reason: &'static str,
+    /// Discs of its second colour or group.
+    pub second: &'static str,
     /// Cells that the reason rests on.
     pub reason_fill: &'static str,
     /// Cells of its second group.
@@ -56,6 +58,7 @@ pub const PAPER: Colours = Colours {
     target: "#8A5A00",
     target_fill: "#FFE8B0",
     reason: "#0C6770",
+    second: "#5B3FB0",
     reason_fill: "#D5EDEE",
     second_fill: "#DFD8F6",
     third_fill: "#DCEFC4",
@@ -79,6 +82,7 @@ pub const NIGHT: Colours = Colours {
     target: "#F5C860",
     target_fill: "#4B3B14",
     reason: "#74D3DA",
+    second: "#B9A5FF",
     reason_fill: "#173B40",
     second_fill: "#3B3560",
     third_fill: "#2F4524",

@@ -1,5 +1,6 @@
 //! The links of a chain, bent so that they stay clear of what else is drawn.
 
+use alloc::vec::Vec;
 use core::fmt::Write;
 
 use super::super::picture::DrawnLink;
@@ -50,6 +51,31 @@ impl Drawing<'_> {
                 self.colours.link,
                 dashes(link.strong)
             );
+        }
+    }
+
+    /// The numbers of the sentences, beside what each link leads to.
+    pub(super) fn link_numbers(&mut self) {
+        let links = self.picture.links.clone();
+        let first = links.first().filter(|link| link.number == Some(2));
+        let start = first.map(|link| (self.nearest(link).0, 1));
+        let ends = links.iter().filter_map(|link| {
+            let number = link.number?;
+            Some((self.nearest(link).1, number))
+        });
+        let numbers: Vec<_> = start.into_iter().chain(ends).collect();
+        for ((x, y), number) in numbers {
+            let at = (x + 13.0, y - 14.0);
+            put!(
+                self,
+                "<circle cx=\"{:.1}\" cy=\"{:.1}\" r=\"10\" fill=\"{}\" stroke=\"{}\" \
+                 stroke-width=\"1.5\"/>",
+                at.0,
+                at.1,
+                self.colours.board,
+                self.colours.link
+            );
+            self.number(at, 11.0, number, self.colours.link);
         }
     }
 

@@ -6,7 +6,7 @@
 //! a ring round its cell, a reason cell brackets, a candidate that is a
 //! filled disc, one that is not an open ring, one ruled out a slash.
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use core::fmt::Write;
 
 use super::glyph;
@@ -23,6 +23,10 @@ pub use colours::{Colours, NIGHT, PAPER};
 /// The width of a cell.
 const CELL: f64 = 100.0;
 
+/// The room for the names of rows and columns, and their height.
+const NAMES: f64 = 44.0;
+const NAME_CAP: f64 = 24.0;
+
 /// The radius of a candidate's disc on the raster, and of a large one.
 const DISC: f64 = 14.5;
 const BIG_DISC: f64 = 27.0;
@@ -33,7 +37,9 @@ pub fn draw(picture: &Picture, title: &str, colours: &Colours) -> String {
         picture,
         colours,
         shape: picture.shape(),
-        big: picture.links.is_empty() && picture.only_digit().is_some(),
+        big: picture.links.is_empty()
+            && picture.only_digit().is_some()
+            && picture.marks.iter().any(|m| m.role != MarkRole::Placed),
         out: String::new(),
     };
     drawing.frame(title);
@@ -63,12 +69,16 @@ impl Drawing<'_> {
         let radius = (81.0 / self.shape.side() as f64 + 2.0).min(14.0);
         let c = self.colours;
         let clues = Clues::of(self.picture.rules());
-        let margin = 3.0 + if clues.are_beside() { BESIDE } else { 0.0 };
+        let beside = if clues.are_beside() { BESIDE } else { 0.0 };
+        let margin = 3.0 + beside;
+        // The names of rows and columns stand outside of everything.
+        let names = if self.speaks() { NAMES } else { 0.0 };
         put!(
             self,
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-{margin} -{margin} {0} {0}\" \
-             role=\"img\" aria-label=\"{1}\"><title>{1}</title>",
-            size + 2.0 * margin,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-{0} -{0} {1} {1}\" \
+             role=\"img\" aria-label=\"{2}\"><title>{2}</title>",
+            margin + names,
+            size + 2.0 * margin + names,
             escape(title)
         );
         put!(
@@ -98,12 +108,45 @@ impl Drawing<'_> {
             self,
             "<g fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\">"
         );
+        if self.speaks() {
+            self.names(beside);
+        }
         clues.above(self);
         self.brackets();
         self.candidates();
         self.digits();
         self.links();
+        self.link_numbers();
         self.out.push_str("</g></svg>\n");
+    }
+
+    /// Whether the picture is of a step, which is told with names of cells.
+    fn speaks(&self) -> bool {
+        let picture = self.picture;
+        !(picture.cells.is_empty() && picture.marks.is_empty() && picture.houses.is_empty())
+    }
+
+    /// The numbers of rows, left of the board, and of columns, above it.
+    fn names(&mut self, beside: f64) {
+        let at = -(beside + NAMES / 2.0);
+        for i in 0..self.shape.side() {
+            let middle = CELL * i as f64 + CELL / 2.0;
+            self.number((at, middle), NAME_CAP, i + 1, self.colours.note);
+            self.number((middle, at), NAME_CAP, i + 1, self.colours.note);
+        }
+    }
+
+    /// A number centred on a point.
+    fn number(&mut self, (x, y): (f64, f64), cap: f64, number: usize, colour: &str) {
+        let figures = number.to_string();
+        let width = 0.76 * cap;
+        let left = x - width * (figures.len() - 1) as f64 / 2.0;
+        for (i, figure) in figures.chars().enumerate() {
+            if let Some(path) = glyph::of(figure) {
+                let at = (left + width * i as f64, y);
+                self.outline(at, cap, 12.0, path, colour);
+            }
+        }
     }
 
     fn facets(&mut self) {
@@ -141,8 +184,8 @@ impl Drawing<'_> {
                 Some(CellRole::Third) => self.colours.third_fill,
                 Some(CellRole::RuledOut | CellRole::Wrong) => self.colours.ruled_out_fill,
                 Some(CellRole::Target) => self.colours.target_fill,
-                None if covered.contains(cell) => self.colours.cover,
-                None => continue,
+                Some(CellRole::Blocked) | None if covered.contains(cell) => self.colours.cover,
+                Some(CellRole::Blocked) | None => continue,
             };
             let (x, y) = self.corner(cell);
             put!(
@@ -224,6 +267,15 @@ impl Drawing<'_> {
                         self.colours.target
                     );
                 }
+                Some(CellRole::Blocked) => {
+                    put!(
+                        self,
+                        "<path d=\"M{} {}l24 24m0 -24l-24 24\" stroke=\"{}\" stroke-width=\"4\"/>",
+                        x + 38.0,
+                        y + 38.0,
+                        self.colours.note
+                    );
+                }
                 Some(CellRole::Reason | CellRole::Second | CellRole::Third)
                     if self.picture.links.is_empty() =>
                 {
@@ -256,7 +308,10 @@ impl Drawing<'_> {
             if self.picture.grid.get(cell).is_some() {
                 continue;
             }
-            let spoken_of = self.picture.role_of(cell).is_some();
+            let spoken_of = self
+                .picture
+                .role_of(cell)
+                .is_some_and(|r| r > CellRole::Blocked);
             for digit in self.picture.candidates.get(cell) {
                 let mark = self.picture.mark_of(cell, digit);
                 if mark == Some(MarkRole::Placed) {
@@ -315,6 +370,7 @@ impl Drawing<'_> {
             None => (String::new(), c.note, 12.0),
             Some(MarkRole::On | MarkRole::Placed) => (ring(c.reason, c.reason), c.board, 14.0),
             Some(MarkRole::Off) => (ring(c.board, c.reason), c.reason, 13.0),
+            Some(MarkRole::Second) => (ring(c.second, c.second), c.board, 14.0),
             Some(MarkRole::Extra) => (ring(c.target_fill, c.target), c.target, 13.0),
             Some(MarkRole::RuledOut) => {
                 let (inner, outer) = (disc * 0.71, disc * 1.12);
@@ -363,7 +419,11 @@ impl Drawing<'_> {
     }
 
     /// A symbol centred on a point; the stroke is in hundredths of the cap.
-    fn glyph(&mut self, (x, y): (f64, f64), cap: f64, stroke: f64, digit: Digit, colour: &str) {
+    fn glyph(&mut self, at: (f64, f64), cap: f64, stroke: f64, digit: Digit, colour: &str) {
+        self.outline(at, cap, stroke, glyph::path(digit), colour);
+    }
+
+    fn outline(&mut self, (x, y): (f64, f64), cap: f64, stroke: f64, path: &str, colour: &str) {
         let scale = cap / 100.0;
         put!(
             self,
@@ -371,7 +431,7 @@ impl Drawing<'_> {
              stroke-width=\"{stroke}\" d=\"{}\"/>",
             x - 30.0 * scale,
             y - 50.0 * scale,
-            glyph::path(digit)
+            path
         );
     }
 

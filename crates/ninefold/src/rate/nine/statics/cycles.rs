@@ -3,21 +3,22 @@
 
 use alloc::vec::Vec;
 
-use super::{NONE, Pass, Statics, weak};
+use super::{NONE, Pass, Statics, Strong, weak};
 use crate::logic::Technique;
 use crate::rate::nine::board::Board;
-use crate::rate::nine::hint::{BY_CELL, BY_NOTHING, ChainHint, Collect, NodeId};
+use crate::rate::nine::hint::{ChainHint, Collect};
+use crate::rate::nine::ids::{CandidateId, Cause, NodeId};
 use crate::rate::nine::length::Weight;
 use crate::rate::nine::tables::{HOUSES, PEERS, cells};
 
 /// By what a candidate falls when another holds: the cell, or a house.
-fn weak_cause(on: usize, off: usize) -> u8 {
-    let (from, to) = (on / 9, off / 9);
+fn weak_cause(on: CandidateId, off: CandidateId) -> Cause {
+    let (from, to) = (on.cell(), off.cell());
     if from == to {
-        return BY_CELL;
+        return Cause::Cell;
     }
     let shared = (0..3).find(|kind| HOUSES[from][*kind] == HOUSES[to][*kind]);
-    shared.map_or(BY_NOTHING, |kind| kind as u8 + 1)
+    shared.map_or(Cause::Nothing, |kind| Cause::HOUSES[kind])
 }
 
 impl Statics {
@@ -26,14 +27,14 @@ impl Statics {
         &mut self,
         board: &Board,
         pass: Pass,
-        start: usize,
+        start: CandidateId,
         shortest: u32,
         out: &mut impl Collect,
     ) {
         // The start counts as its own parent, which marks it as reached.
-        self.on_parent[start] = start as u16;
-        self.touched.push(start as u16);
-        self.pending_on.push(start as u16);
+        self.on_parent[start.number()] = start;
+        self.touched.push(start);
+        self.pending_on.push(start);
         let mut length = 0;
         let mut next = core::mem::take(&mut self.next_on);
         while !self.pending_on.is_empty() {
@@ -44,31 +45,30 @@ impl Statics {
             }
             let pending = core::mem::take(&mut self.pending_on);
             for &on in &pending {
-                weak(board, on as usize, pass != Pass::X, |off| {
+                weak(board, on, pass != Pass::X, |off| {
                     // What leads nowhere new need not be looked at.
-                    let useful = |(target, _): (usize, u8)| {
-                        target == start || self.on_parent[target] == NONE
+                    let useful = |(target, _): Strong| {
+                        target == start || self.on_parent[target.number()] == NONE
                     };
-                    if self.strong(pass, off).any(useful)
-                        && !self.is_ancestor(start, on as usize, off)
-                    {
-                        self.pending_off.push((off as u16, on));
+                    if self.strong(pass, off).any(useful) && !self.is_ancestor(start, on, off) {
+                        self.pending_off.push((off, on));
                     }
                 });
             }
             let offs = core::mem::take(&mut self.pending_off);
             for &(off, on) in &offs {
-                for (target, cause) in self.strong(pass, off as usize) {
+                for (target, cause) in self.strong(pass, off) {
                     if target == start {
                         if length >= 4.max(shortest) && out.wants(weight, start) {
                             self.close(board, pass, start, (off, on), cause, weight, out);
                         }
-                    } else if self.on_parent[target] == NONE {
-                        self.on_parent[target] = off;
-                        self.off_parent_of(target, on);
-                        self.cause[target] = cause;
-                        self.touched.push(target as u16);
-                        next.push(target as u16);
+                    } else if self.on_parent[target.number()] == NONE {
+                        self.on_parent[target.number()] = off;
+                        // With an on node, the on node before its off node.
+                        self.off_parent[target.number()] = on;
+                        self.cause[target.number()] = cause;
+                        self.touched.push(target);
+                        next.push(target);
                     }
                 }
             }
@@ -83,18 +83,13 @@ impl Statics {
         self.clear();
     }
 
-    /// Remembers, with an on node, the on node before its off node.
-    fn off_parent_of(&mut self, target: usize, on: u16) {
-        self.off_parent[target] = on;
-    }
-
     /// Whether the off node of `off` is among the ancestors of the on node.
-    fn is_ancestor(&self, start: usize, mut on: usize, off: usize) -> bool {
+    fn is_ancestor(&self, start: CandidateId, mut on: CandidateId, off: CandidateId) -> bool {
         while on != start {
-            if self.on_parent[on] as usize == off {
+            if self.on_parent[on.number()] == off {
                 return true;
             }
-            on = self.off_parent[on] as usize;
+            on = self.off_parent[on.number()];
         }
         false
     }
@@ -104,17 +99,17 @@ impl Statics {
         &self,
         board: &Board,
         pass: Pass,
-        start: usize,
-        (off, on): (u16, u16),
-        cause: u8,
+        start: CandidateId,
+        (off, on): (CandidateId, CandidateId),
+        cause: Cause,
         weight: Weight,
         out: &mut C,
     ) {
         let (mut ons, mut offs, mut members) = ([0u128; 9], [0u128; 9], 0u128);
         self.around(start, (off, on), |on, off, _| {
-            members |= 1 << (on / 9) | 1 << (off / 9);
-            ons[on % 9] |= PEERS[on / 9];
-            offs[off % 9] |= PEERS[off / 9];
+            members |= 1 << on.cell() | 1 << off.cell();
+            ons[on.digit()] |= PEERS[on.cell()];
+            offs[off.digit()] |= PEERS[off.cell()];
         });
         let mut struck = [0u16; 81];
         let mut hit = 0u128;
@@ -132,7 +127,7 @@ impl Statics {
         if C::ALL {
             self.around(start, (off, on), |on, off, by| {
                 nodes.push((NodeId::of(on, true), by.unwrap_or(cause)));
-                nodes.push((NodeId::of(off, false), BY_NOTHING));
+                nodes.push((NodeId::of(off, false), Cause::Nothing));
             });
             // The cycle holds the other way round too: there its off nodes are
             // on, each by the weak link that turned it off.
@@ -162,15 +157,16 @@ impl Statics {
     /// off one that turned it on, and why; that of the start itself is not known.
     fn around(
         &self,
-        start: usize,
-        (off, on): (u16, u16),
-        mut take: impl FnMut(usize, usize, Option<u8>),
+        start: CandidateId,
+        (off, on): (CandidateId, CandidateId),
+        mut take: impl FnMut(CandidateId, CandidateId, Option<Cause>),
     ) {
-        take(start, off as usize, None);
-        let mut at = on as usize;
+        take(start, off, None);
+        let mut at = on;
         while at != start {
-            take(at, self.on_parent[at] as usize, Some(self.cause[at]));
-            at = self.off_parent[at] as usize;
+            let number = at.number();
+            take(at, self.on_parent[number], Some(self.cause[number]));
+            at = self.off_parent[number];
         }
     }
 }

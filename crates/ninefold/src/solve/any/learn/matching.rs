@@ -21,6 +21,7 @@ use core::ops::Range;
 use super::groups::Groups;
 use super::trail::Trail;
 use super::{Conflict, Learner, Lit, not};
+use crate::{Control, Stopped};
 
 /// Two families of groups, by their numbers: each literal of the left family is
 /// in one group of the right one. Neither has more than 32 groups.
@@ -253,10 +254,11 @@ impl Learner {
 
     /// Strikes out what no perfect matching has. No choice has been made, and
     /// nothing is left to be propagated.
-    pub(super) fn strike(&mut self) {
+    pub(super) fn strike(&mut self, control: &Control<'_>) -> Result<(), Stopped> {
         self.matchings.make(self.trail.value.len(), &self.groups);
         let mut strikes = Vec::new();
         loop {
+            self.account(control)?;
             let mut graphs = core::mem::take(&mut self.matchings.graphs);
             let before = self.trail.lits.len();
             for graph in &mut graphs {
@@ -272,7 +274,7 @@ impl Learner {
             }
             self.matchings.graphs = graphs;
             if self.over || self.trail.lits.len() == before {
-                return;
+                return Ok(());
             }
             self.over = self.propagate().is_some();
         }

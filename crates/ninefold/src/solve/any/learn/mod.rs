@@ -143,8 +143,7 @@ impl Learner {
     /// [`exclude_found`](Learner::exclude_found) before the next.
     pub(super) fn next(&mut self, control: &Control<'_>) -> Result<bool, Stopped> {
         while !self.over {
-            let work = self.work - core::mem::replace(&mut self.accounted, self.work);
-            if control.spend(work * LOOK).is_err() {
+            if self.account(control).is_err() {
                 self.undo(0);
                 return Err(Stopped);
             }
@@ -164,9 +163,9 @@ impl Learner {
                     break;
                 }
                 self.forget();
-                self.vivify();
+                self.vivify(control)?;
                 if !self.over {
-                    self.strike();
+                    self.strike(control)?;
                 }
                 continue;
             }
@@ -182,6 +181,12 @@ impl Learner {
             self.choose(2 * var);
         }
         Ok(false)
+    }
+
+    /// Tells the control of the work since the last time.
+    fn account(&mut self, control: &Control<'_>) -> Result<(), Stopped> {
+        let work = self.work - core::mem::replace(&mut self.accounted, self.work);
+        control.spend(work * LOOK)
     }
 
     /// How many literals and clauses were looked at.

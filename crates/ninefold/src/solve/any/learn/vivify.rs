@@ -8,18 +8,19 @@
 use alloc::vec::Vec;
 
 use super::{Conflict, Learner, Lit, Reason, not};
+use crate::{Control, Stopped};
 
 /// So much work goes into this, in parts of a hundred of the search's own.
 const SHARE: u64 = 15;
 
 impl Learner {
     /// Tries to shorten the good clauses learnt since the last time, as far as
-    /// the work allows. No choice has been made.
-    pub(super) fn vivify(&mut self) {
+    /// the work allows. No choice has been made, nor is one after a stop.
+    pub(super) fn vivify(&mut self, control: &Control<'_>) -> Result<(), Stopped> {
         let began = self.work;
         let allowed = (began - self.vivify_work) * SHARE / 100;
         if allowed <= self.vivify_work {
-            return;
+            return Ok(());
         }
         let enough = began + allowed - self.vivify_work;
         let mut occurrences = vec![0u32; self.trail.value.len()];
@@ -40,8 +41,10 @@ impl Learner {
             lits.sort_unstable_by_key(key);
         }
         due.sort_by(|a, b| a.0.iter().map(key).cmp(b.0.iter().map(key)));
+        let mut answer = Ok(());
         for (lits, clause) in due {
-            if self.work > enough || self.over {
+            answer = self.account(control);
+            if self.work > enough || self.over || answer.is_err() {
                 break;
             }
             self.clauses.set_tried(clause);
@@ -53,6 +56,7 @@ impl Learner {
             self.over = true;
         }
         self.vivify_work += self.work - began;
+        answer
     }
 
     fn vivify_clause(&mut self, lits: &[Lit], clause: u32) {

@@ -4,8 +4,8 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use super::super::bits::{Bits, Size, digits};
+use super::super::brick::{Brick, Target};
 use super::super::compiled::Core;
-use super::super::model::{Brick, Target};
 use super::super::props::{
     Alternative, CLASSES, Cage, Choose, Circles, Classes, Contains, Distinct, Element, Ends,
     EqualSums, Goal, Machine, Prop, Rellik, Rule, SameSets, Sandwich, Skyscraper, SumLine, XSum,

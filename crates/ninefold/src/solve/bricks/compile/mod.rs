@@ -12,8 +12,9 @@ mod sums;
 use alloc::vec::Vec;
 
 use super::bits::{Bits, Size};
+use super::brick::{Brick, Relation};
 use super::compiled::Core;
-use super::model::{Brick, Model, Relation};
+use super::model::Model;
 use super::pairs::Pairs;
 
 pub(super) use sums::{cage, cliques, linear};

@@ -3,7 +3,8 @@
 use alloc::vec::Vec;
 
 use super::super::bits::{Bits, Size};
-use super::super::model::{Brick, Relation, full};
+use super::super::brick::{Brick, Relation};
+use super::super::model::full;
 use super::Compiler;
 
 /// What a relation says beside its table.

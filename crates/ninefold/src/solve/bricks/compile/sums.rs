@@ -4,8 +4,9 @@
 use alloc::vec::Vec;
 
 use super::super::bits::{Bits, Size};
+use super::super::brick::Relation;
 use super::super::compiled::Core;
-use super::super::model::{Relation, full};
+use super::super::model::full;
 use super::super::props::{CELLS, Cage, GROUPS, Group, Linear, Prop, Segment, Wide};
 use super::super::tables::Sets;
 use super::Compiler;

@@ -87,7 +87,7 @@ impl Contains {
 
 impl Contains {
     /// A digit that occurs several times stands once at most in cells that see
-    /// each other: its places fall into at least so many groups, and into each of
+    /// each other: its places fall into at least that many groups, and into each of
     /// them where they are no more.
     fn spread<S: Size>(&self, core: &Core<S>, work: &mut Work<S>, digit: u8, times: i32) -> bool {
         let digit = usize::from(digit);

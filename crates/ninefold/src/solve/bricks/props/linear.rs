@@ -47,7 +47,7 @@ struct Item {
     width: i16,
     /// The digits of its cells.
     all: u32,
-    /// What it can add above its least sum, as far as that matters.
+    /// What it can add above its least sum, if that matters.
     sums: u64,
     /// Whether some of its sums are too large or too small to matter.
     capped: bool,
@@ -306,7 +306,7 @@ impl Item {
     }
 
     /// What the cells keep when their sum is one of `good`, and the digits that
-    /// every set has; `None` where the sets are too many to look at.
+    /// every set has; `None` if the sets are too many to look at.
     #[inline(always)]
     fn fits<S: Size>(
         &self,

@@ -193,7 +193,7 @@ impl XSum {
 }
 
 /// Calls `f` with each set of this many of these digits with this sum, from 0; or
-/// once with `None` where they are too many, and the sum is possible.
+/// once with `None` if they are too many, and the sum is possible.
 #[inline(always)]
 fn each_set<S: Size>(
     core: &Core<S>,

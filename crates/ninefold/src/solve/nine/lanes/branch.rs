@@ -18,7 +18,7 @@ struct Choice<V> {
 
 /// In exactly two of nine.
 #[inline(always)]
-fn two_of_nine<V: Lanes>(x: &[V; 9]) -> V {
+pub(super) fn two_of_nine<V: Lanes>(x: &[V; 9]) -> V {
     let (mut odd, mut pairs) = ([x[0]; 3], [x[0]; 3]);
     for i in 0..3 {
         let (a, b, c) = (x[3 * i], x[3 * i + 1], x[3 * i + 2]);

@@ -5,6 +5,7 @@
 //! that a word of each puzzle stands in its lane.
 
 use super::super::Givens;
+use super::super::logic::spread;
 use super::super::one::{Board, Geometry, PLACE};
 use super::super::simd::{Lanes, MAX_LANES, Planes, full};
 use super::pool::{PUZZLE, Pool};
@@ -75,10 +76,18 @@ pub(super) fn enter<V: Lanes>(givens: Givens<'_>, start: usize, pool: &mut Pool)
         }
         Givens::Beside(questions) => {
             let mut rows = [[0; 48]; MAX_LANES];
-            for (row, question) in rows.iter_mut().zip(&questions[start..start + count]) {
+            let questions = &questions[start..start + count];
+            for (row, question) in rows.iter_mut().zip(questions) {
                 V::planes(question.puzzle, row);
             }
-            enter_planes::<V>(&rows, start, count, pool);
+            let first = enter_planes::<V>(&rows, start, count, pool);
+            for (board, question) in questions.iter().enumerate() {
+                if let Some(cell) = question.differs {
+                    let digit = usize::from(question.solution[cell] - 1);
+                    let words = pool.row(9 * digit + PLACE[cell], first + board);
+                    words[0] &= !Geometry::<V>::BIT[cell];
+                }
+            }
         }
         Givens::Without(questions) => {
             let questions = &questions[start..start + count];
@@ -119,17 +128,17 @@ pub(super) fn enter<V: Lanes>(givens: Givens<'_>, start: usize, pool: &mut Pool)
     count
 }
 
-/// Puts puzzles given by their planes into the pool, numbered from `start` on.
-/// Returns where they are.
+/// What is given, by digit and place, and by place what is open.
 #[inline(always)]
-fn enter_planes<V: Lanes>(rows: &Rows, start: usize, count: usize, pool: &mut Pool) -> usize {
+fn decode<V: Lanes>(rows: &Rows) -> ([V; 81], [V; 9]) {
     let planes = turn::<V>(rows);
     let everywhere = V::splat(full::<V>());
-    let mut words = [everywhere; 81];
+    let mut given = [everywhere; 81];
+    let mut open = [everywhere; 9];
     for place in 0..9 {
         let (one, two) = (planes[place], planes[9 + place]);
         let (four, eight) = (planes[18 + place], planes[27 + place]);
-        let open = everywhere.without(one.or3(two, four).or(eight));
+        open[place] = everywhere.without(one.or3(two, four).or(eight));
         let digits = [
             one.neither(two, four).without(eight),
             two.neither(one, four),
@@ -142,12 +151,52 @@ fn enter_planes<V: Lanes>(rows: &Rows, start: usize, count: usize, pool: &mut Po
             eight.and(one),
         ];
         for digit in 0..9 {
-            words[9 * digit + place] = digits[digit].or(open);
+            given[9 * digit + place] = digits[digit];
         }
     }
+    (given, open)
+}
+
+/// As [`enter`], of boards on which the givens have struck their digit out of
+/// box, row and column.
+#[inline(always)]
+pub(super) fn enter_struck<V: Lanes>(puzzles: &[[u8; 81]], start: usize, pool: &mut Pool) -> usize {
+    let count = V::LANES.min(puzzles.len() - start);
+    let mut rows = [[0; 48]; MAX_LANES];
+    for (row, puzzle) in rows.iter_mut().zip(&puzzles[start..start + count]) {
+        V::planes(puzzle, row);
+    }
+    let (given, open) = decode::<V>(&rows);
     let first = pool.push(count);
-    for (row, word) in words.iter().enumerate() {
-        word.store(pool.row(row, first));
+    for digit in 0..9 {
+        let mut single = open;
+        let mut x = open;
+        for place in 0..9 {
+            single[place] = given[9 * digit + place];
+            x[place] = single[place].or(open[place]);
+        }
+        spread(&mut x, &single);
+        for place in 0..9 {
+            x[place].store(pool.row(9 * digit + place, first));
+        }
+    }
+    for (i, number) in pool.row(PUZZLE, first)[..V::LANES].iter_mut().enumerate() {
+        *number = (start + i) as u16;
+    }
+    count
+}
+
+/// Puts puzzles given by their planes into the pool, numbered from `start` on.
+/// Returns where they are.
+#[inline(always)]
+fn enter_planes<V: Lanes>(rows: &Rows, start: usize, count: usize, pool: &mut Pool) -> usize {
+    let (given, open) = decode::<V>(rows);
+    let first = pool.push(count);
+    for digit in 0..9 {
+        for place in 0..9 {
+            let word = given[9 * digit + place].or(open[place]);
+            word.store(pool.row(9 * digit + place, first));
+        }
     }
     for (i, number) in pool.row(PUZZLE, first)[..V::LANES].iter_mut().enumerate() {
         *number = (start + i) as u16;

@@ -20,8 +20,10 @@
 //! lanes search alone ([`own`]).
 
 mod branch;
+pub(super) mod check;
 mod digits;
 mod own;
+mod pairs;
 mod pool;
 mod sweep;
 mod watch;

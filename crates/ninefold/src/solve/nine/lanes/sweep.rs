@@ -15,8 +15,8 @@ pub(super) struct Boards<V> {
     pub puzzle: V,
 }
 
-/// What a sweep found: sets of lanes. Further sweeps don't change such a lane,
-/// so that it can wait.
+/// What a sweep found: sets of lanes that can wait. Further sweeps do no harm to
+/// them; in a stuck one they may still strike locked candidates.
 #[derive(Clone, Copy)]
 pub(super) struct Outcome {
     /// There is a contradiction. A lane without a board is dead.

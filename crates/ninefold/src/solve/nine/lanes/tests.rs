@@ -1,7 +1,7 @@
 //! Boards in lanes against one board at a time.
 
 use super::super::simd::{Path, run_lanes, run_plain_lanes};
-use super::super::{Answer, Beside, Givens, Solver, Start};
+use super::super::{Answer, Beside, Givens, Input, Solver};
 use super::{Batch, Memory};
 use crate::{Grid, Rules, Shape};
 
@@ -84,7 +84,7 @@ fn fits(board: &[u16; 81], digits: &[u8; 81]) -> bool {
 }
 
 /// Compares with one board at a time on the portable path.
-fn compare<S: Start>(starts: &[S], board: impl Fn(&S) -> [u16; 81], limit: u64) -> [usize; 3] {
+fn compare<S: Input>(starts: &[S], board: impl Fn(&S) -> [u16; 81], limit: u64) -> [usize; 3] {
     let mut solver = Solver::on(Path::Portable);
     let expected: Vec<u64> = starts
         .iter()
@@ -215,7 +215,7 @@ fn what_turns_out_to_be_hard_goes_to_the_lanes() {
     }
 }
 
-/// Another solution than the known one, where there is any.
+/// Another solution than the known one, if there is any.
 #[test]
 fn solutions_beside_a_known_one() {
     let mut random = random(7);
@@ -239,6 +239,7 @@ fn solutions_beside_a_known_one() {
         .map(|puzzle| Beside {
             puzzle,
             solution: &full,
+            differs: None,
         })
         .collect();
     let mut portable = vec![Answer::NONE; questions.len()];

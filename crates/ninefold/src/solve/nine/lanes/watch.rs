@@ -12,7 +12,7 @@ use super::super::Answer;
 use super::super::simd::MAX_LANES;
 use super::Each;
 
-/// The lanes are looked at each time they were served so often.
+/// How often lanes are served between two looks at them.
 const ROUNDS: u32 = 64;
 
 /// A puzzle resists when it was met in this many lanes for each solution found,

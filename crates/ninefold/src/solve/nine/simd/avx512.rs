@@ -194,6 +194,16 @@ impl Vector for Avx512 {
     }
 
     #[inline(always)]
+    fn one_of_3(self, b: Self, c: Self) -> Self {
+        logic!(0x16, self, b, c)
+    }
+
+    #[inline(always)]
+    fn and_or(self, b: Self, c: Self) -> Self {
+        logic!(0xe0, self, b, c)
+    }
+
+    #[inline(always)]
     fn neither(self, b: Self, c: Self) -> Self {
         logic!(0x10, self, b, c)
     }

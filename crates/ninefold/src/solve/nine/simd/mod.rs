@@ -17,7 +17,9 @@
 //! [`portable`] is the safe twin of all of them, in plain 64-bit words, for
 //! processors of every kind; [`sse2`], [`avx2`], [`avx2_lanes`], [`avx512`]
 //! and [`avx512_digits`] are the same operations as machine instructions. Every x86-64 processor has
-//! those of `sse2`, which is the portable path of that architecture.
+//! those of `sse2`, which is the portable path of that architecture; programs that
+//! must not touch its registers (kernels, `x86_64-unknown-none`) are compiled
+//! without the feature, and get the plain words.
 //!
 //! # Safety
 //!
@@ -32,30 +34,32 @@
 
 /// Whether the processor has a feature; without the standard library, which
 /// can ask it, whether the program is compiled for one that has.
-#[cfg(all(target_arch = "x86_64", feature = "std"))]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2", feature = "std"))]
 macro_rules! has {
     ($feature:tt) => {
         std::arch::is_x86_feature_detected!($feature)
     };
 }
-#[cfg(all(target_arch = "x86_64", not(feature = "std")))]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(feature = "std")))]
 macro_rules! has {
     ($feature:tt) => {
         cfg!(target_feature = $feature)
     };
 }
 
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 mod avx2;
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 mod avx2_lanes;
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 mod avx512;
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 mod avx512_digits;
-#[cfg(any(test, miri, not(target_arch = "x86_64")))]
+#[cfg(test)]
+mod exhaustive;
+#[cfg(any(test, miri, not(all(target_arch = "x86_64", target_feature = "sse2"))))]
 mod portable;
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 mod sse2;
 #[cfg(test)]
 mod tests;
@@ -120,6 +124,17 @@ pub(super) trait Vector: Copy {
     #[inline(always)]
     fn strike(self, place: Self, keep: Self) -> Self {
         self.without(place.without(keep))
+    }
+
+    /// Exactly one of a, b, c.
+    #[inline(always)]
+    fn one_of_3(self, b: Self, c: Self) -> Self {
+        self.or3(b, c).without(self.two_of_3(b, c))
+    }
+    /// a ∧ (b ∨ c)
+    #[inline(always)]
+    fn and_or(self, b: Self, c: Self) -> Self {
+        self.and(b.or(c))
     }
 
     /// a ∧ ¬b ∧ ¬c
@@ -268,32 +283,49 @@ impl Path {
     pub fn is_available(self) -> bool {
         match self {
             Path::Portable => true,
-            #[cfg(target_arch = "x86_64")]
+            #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
             Path::Avx2 => avx2::is_available(),
-            #[cfg(target_arch = "x86_64")]
+            #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
             Path::Avx512 => avx512::is_available(),
-            #[cfg(not(target_arch = "x86_64"))]
+            #[cfg(not(all(target_arch = "x86_64", target_feature = "sse2")))]
             Path::Avx2 | Path::Avx512 => false,
         }
     }
 
-    /// The fastest one of this processor.
+    /// The fastest one of this processor. With the standard library, the
+    /// environment variable `NINEFOLD_PATH` may name a slower one, for tests and
+    /// for processors with a flaw.
     pub fn best() -> Path {
+        #[cfg(feature = "std")]
+        {
+            static BEST: std::sync::OnceLock<Path> = std::sync::OnceLock::new();
+            *BEST.get_or_init(|| {
+                let named = std::env::var("NINEFOLD_PATH").ok();
+                let most = named.and_then(|name| name.parse().ok());
+                Path::fastest(most.unwrap_or(Path::Avx512))
+            })
+        }
+        #[cfg(not(feature = "std"))]
+        Path::fastest(Path::Avx512)
+    }
+
+    /// The fastest one of this processor that is no faster than this.
+    fn fastest(most: Path) -> Path {
         Path::ALL
             .into_iter()
-            .rfind(|path| path.is_available())
+            .rfind(|path| *path <= most && path.is_available())
             .unwrap_or(Path::Portable)
     }
 
     /// The one of this name, or the fastest if no name is given; an error if
     /// there is no such path or the processor can't take it.
-    pub fn chosen(name: Option<&str>) -> Result<Path, UnknownPath> {
+    pub fn chosen(name: Option<&str>) -> Result<Path, PathError> {
         let Some(name) = name else {
             return Ok(Path::best());
         };
         match name.parse::<Path>()? {
             path if path.is_available() => Ok(path),
-            _ => Err(UnknownPath(name.to_owned())),
+            _ => Err(PathError(name.to_owned())),
         }
     }
 }
@@ -314,7 +346,7 @@ impl fmt::Display for Path {
     "`{0}` is no code path for this processor: expected {expected}",
     expected = available()
 )]
-pub struct UnknownPath(String);
+pub struct PathError(String);
 
 /// The names of the paths that this processor can take.
 fn available() -> String {
@@ -324,13 +356,13 @@ fn available() -> String {
 }
 
 impl FromStr for Path {
-    type Err = UnknownPath;
+    type Err = PathError;
 
-    fn from_str(text: &str) -> Result<Path, UnknownPath> {
+    fn from_str(text: &str) -> Result<Path, PathError> {
         Path::ALL
             .into_iter()
             .find(|path| path.to_string() == text)
-            .ok_or_else(|| UnknownPath(text.to_owned()))
+            .ok_or_else(|| PathError(text.to_owned()))
     }
 }
 
@@ -339,34 +371,34 @@ impl FromStr for Path {
 #[inline]
 pub(super) fn run_digits<T: DigitTask>(path: Path, task: T) -> T::Out {
     match path {
-        #[cfg(target_arch = "x86_64")]
+        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
         Path::Avx2 if path.is_available() => {
             // SAFETY: the processor has the features, by the guard.
             unsafe { avx2::run_digits(task) }
         }
-        #[cfg(target_arch = "x86_64")]
+        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
         Path::Avx512 if path.is_available() => {
             // SAFETY: the processor has the features, by the guard.
             unsafe { avx512_digits::run_digits(task) }
         }
-        #[cfg(all(target_arch = "x86_64", not(miri)))]
+        #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
         _ => task.run::<sse2::Sse2>(),
-        #[cfg(not(all(target_arch = "x86_64", not(miri))))]
+        #[cfg(any(miri, not(all(target_arch = "x86_64", target_feature = "sse2"))))]
         _ => task.run::<portable::Words<3>>(),
     }
 }
 
-/// Does the work on the lanes of this path; `None` where it has none that pay:
+/// Does the work on the lanes of this path; `None` if it has none that pay:
 /// on the portable path boards are solved one after another.
 #[inline]
 pub(super) fn run_lanes<T: LaneTask>(path: Path, task: T) -> Option<T::Out> {
     match path {
-        #[cfg(target_arch = "x86_64")]
+        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
         Path::Avx2 if path.is_available() => {
             // SAFETY: the processor has the features, by the guard.
             Some(unsafe { avx2_lanes::run_lanes(task) })
         }
-        #[cfg(target_arch = "x86_64")]
+        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
         Path::Avx512 if path.is_available() => {
             // SAFETY: the processor has the features, by the guard.
             Some(unsafe { avx512::run_lanes(task) })

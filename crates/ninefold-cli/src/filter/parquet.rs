@@ -1,0 +1,346 @@
+//! Parquet files: read as JSON objects, a line for each row, and written from
+//! those. Neither way holds more than some thousand rows in memory.
+
+use std::fs::File;
+use std::io::{self, BufRead as _, BufReader, Read, Seek as _};
+use std::path::Path;
+use std::sync::Arc;
+
+use parquet::basic::{Compression, LogicalType, Repetition, Type as Physical, ZstdLevel};
+use parquet::data_type::{BoolType, ByteArray, ByteArrayType, DataType, DoubleType, Int64Type};
+use parquet::errors::ParquetError;
+use parquet::file::properties::WriterProperties;
+use parquet::file::reader::SerializedFileReader;
+use parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
+use parquet::record::reader::RowIter;
+use parquet::record::{Field, Row};
+use parquet::schema::types::Type;
+use serde_json::{Map, Value};
+
+/// How many rows are written at once.
+const GROUP: usize = 16 << 10;
+
+/// The rows of a file as text.
+pub fn rows(file: File) -> io::Result<Box<dyn Read + Send>> {
+    let reader = SerializedFileReader::new(file).map_err(io::Error::other)?;
+    Ok(Box::new(Rows {
+        rows: reader.into_iter(),
+        text: Vec::new(),
+        given: 0,
+    }))
+}
+
+/// The rows of what can't be gone back in: it goes through a temporary file.
+pub fn spooled(mut input: impl Read) -> io::Result<Box<dyn Read + Send>> {
+    let mut file = tempfile::tempfile()?;
+    io::copy(&mut input, &mut file)?;
+    file.rewind()?;
+    rows(file)
+}
+
+/// Rows on their way to text.
+struct Rows {
+    rows: RowIter<'static>,
+    text: Vec<u8>,
+    given: usize,
+}
+
+impl Read for Rows {
+    fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+        if self.given == self.text.len() {
+            self.text.clear();
+            self.given = 0;
+            while self.text.len() < out.len() {
+                let Some(row) = self.rows.next() else {
+                    break;
+                };
+                let row = object(&row.map_err(io::Error::other)?);
+                serde_json::to_writer(&mut self.text, &row)?;
+                self.text.push(b'\n');
+            }
+        }
+        let length = out.len().min(self.text.len() - self.given);
+        out[..length].copy_from_slice(&self.text[self.given..self.given + length]);
+        self.given += length;
+        Ok(length)
+    }
+}
+
+fn object(row: &Row) -> Value {
+    let columns = row.get_column_iter();
+    let members = columns.map(|(name, field)| (name.clone(), value(field)));
+    Value::Object(members.collect())
+}
+
+fn value(field: &Field) -> Value {
+    match field {
+        Field::Null => Value::Null,
+        Field::Bool(is) => (*is).into(),
+        Field::Byte(number) => (*number).into(),
+        Field::Short(number) => (*number).into(),
+        Field::Int(number) => (*number).into(),
+        Field::Long(number) => (*number).into(),
+        Field::UByte(number) => (*number).into(),
+        Field::UShort(number) => (*number).into(),
+        Field::UInt(number) => (*number).into(),
+        Field::ULong(number) => (*number).into(),
+        // The shortest decimal that is this number, as a person wrote it.
+        Field::Float(number) => number.to_string().parse().map_or(Value::Null, float),
+        Field::Double(number) => float(*number),
+        Field::Float16(number) => float(f64::from(*number)),
+        Field::Str(text) => text.as_str().into(),
+        Field::Bytes(bytes) => match core::str::from_utf8(bytes.data()) {
+            Ok(text) => text.into(),
+            Err(_) => bytes
+                .data()
+                .iter()
+                .map(|b| format!("{b:02x}"))
+                .collect::<String>()
+                .into(),
+        },
+        Field::Group(row) => object(row),
+        Field::ListInternal(list) => list.elements().iter().map(value).collect(),
+        Field::MapInternal(map) => {
+            let entries = map.entries().iter();
+            let members = entries.map(|(key, of)| (text_of(&value(key)), value(of)));
+            Value::Object(members.collect())
+        }
+        other => other.to_string().into(),
+    }
+}
+
+fn float(number: f64) -> Value {
+    serde_json::Number::from_f64(number).map_or(Value::Null, Value::Number)
+}
+
+/// What a column holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    /// Nothing so far.
+    Nothing,
+    Bool,
+    Integer,
+    Float,
+    Text,
+    /// Values of several kinds, lists or objects: as JSON.
+    Mixed,
+}
+
+impl Kind {
+    fn of(value: &Value) -> Kind {
+        match value {
+            Value::Null => Kind::Nothing,
+            Value::Bool(_) => Kind::Bool,
+            Value::Number(number) if number.is_i64() => Kind::Integer,
+            Value::Number(number) if number.is_f64() => Kind::Float,
+            Value::String(_) => Kind::Text,
+            _ => Kind::Mixed,
+        }
+    }
+
+    fn with(self, other: Kind) -> Kind {
+        match (self, other) {
+            (Kind::Nothing, kind) | (kind, Kind::Nothing) => kind,
+            (Kind::Integer, Kind::Float) | (Kind::Float, Kind::Integer) => Kind::Float,
+            (one, other) if one == other => one,
+            _ => Kind::Mixed,
+        }
+    }
+
+    fn physical(self) -> Physical {
+        match self {
+            Kind::Bool => Physical::BOOLEAN,
+            Kind::Integer => Physical::INT64,
+            Kind::Float => Physical::DOUBLE,
+            Kind::Nothing | Kind::Text | Kind::Mixed => Physical::BYTE_ARRAY,
+        }
+    }
+}
+
+/// A text as it is, everything else as JSON.
+fn text_of(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        other => other.to_string(),
+    }
+}
+
+/// The lines of a file as rows. What was kept becomes columns like the others.
+fn lines(path: &Path) -> io::Result<impl Iterator<Item = io::Result<Map<String, Value>>>> {
+    let lines = BufReader::new(File::open(path)?).lines();
+    Ok(lines.map(|line| {
+        let row: Map<String, Value> = serde_json::from_str(&line?)?;
+        let mut flat = Map::new();
+        let mut kept = Map::new();
+        for (name, value) in row {
+            match value {
+                Value::Object(members) if name == "kept" => kept = members,
+                value => {
+                    flat.insert(name, value);
+                }
+            }
+        }
+        for (mut name, value) in kept {
+            while flat.contains_key(&name) {
+                name.insert_str(0, "kept.");
+            }
+            flat.insert(name, value);
+        }
+        Ok(flat)
+    }))
+}
+
+/// Writes a file of JSON objects, one a line, as Parquet: a column for each
+/// member, with its type where all values have the same.
+pub fn write(objects: &Path, output: impl io::Write + Send) -> io::Result<()> {
+    let mut columns: Vec<(String, Kind)> = Vec::new();
+    for row in lines(objects)? {
+        for (name, value) in row? {
+            let kind = Kind::of(&value);
+            match columns.iter_mut().find(|column| column.0 == name) {
+                Some((_, known)) => *known = known.with(kind),
+                None => columns.push((name, kind)),
+            }
+        }
+    }
+    write_rows(&columns, &mut lines(objects)?, output).map_err(|error| match error {
+        ParquetError::External(error) => io::Error::other(error),
+        other => io::Error::other(other),
+    })
+}
+
+fn write_rows(
+    columns: &[(String, Kind)],
+    rows: &mut dyn Iterator<Item = io::Result<Map<String, Value>>>,
+    output: impl io::Write + Send,
+) -> Result<(), ParquetError> {
+    let field = |(name, kind): &(String, Kind)| {
+        let text = kind.physical() == Physical::BYTE_ARRAY;
+        let field = Type::primitive_type_builder(name, kind.physical())
+            .with_repetition(Repetition::OPTIONAL)
+            .with_logical_type(text.then_some(LogicalType::String));
+        field.build().map(Arc::new)
+    };
+    let fields = columns.iter().map(field).collect::<Result<_, _>>()?;
+    let schema = Type::group_type_builder("sudoku")
+        .with_fields(fields)
+        .build()?;
+    let properties = WriterProperties::builder()
+        .set_created_by(format!("ninefold {}", env!("CARGO_PKG_VERSION")))
+        .set_compression(Compression::ZSTD(ZstdLevel::default()));
+    let properties = Arc::new(properties.build());
+    let mut file = SerializedFileWriter::new(output, Arc::new(schema), properties)?;
+    loop {
+        let group: Vec<Map<String, Value>> = rows.take(GROUP).collect::<Result<_, _>>()?;
+        if group.is_empty() {
+            break;
+        }
+        let mut writer = file.next_row_group()?;
+        for (name, kind) in columns {
+            let values = group
+                .iter()
+                .map(|row| row.get(name).unwrap_or(&Value::Null));
+            match kind {
+                Kind::Bool => put::<BoolType, _>(&mut writer, values, |v| v.as_bool()),
+                Kind::Integer => put::<Int64Type, _>(&mut writer, values, |v| v.as_i64()),
+                Kind::Float => put::<DoubleType, _>(&mut writer, values, |v| v.as_f64()),
+                Kind::Nothing | Kind::Text | Kind::Mixed => {
+                    put::<ByteArrayType, _>(&mut writer, values, |value| {
+                        let text = match (kind, value) {
+                            (_, Value::Null) => return None,
+                            (Kind::Text, value) => text_of(value),
+                            (_, value) => value.to_string(),
+                        };
+                        Some(ByteArray::from(text.into_bytes()))
+                    })
+                }
+            }?;
+        }
+        writer.close()?;
+    }
+    file.close()?;
+    Ok(())
+}
+
+/// Writes the next column.
+fn put<'a, T: DataType, W: io::Write + Send>(
+    group: &mut SerializedRowGroupWriter<'_, W>,
+    values: impl Iterator<Item = &'a Value>,
+    read: impl Fn(&Value) -> Option<T::T>,
+) -> Result<(), ParquetError> {
+    let (mut some, mut levels) = (Vec::new(), Vec::new());
+    for value in values.map(read) {
+        levels.push(i16::from(value.is_some()));
+        some.extend(value);
+    }
+    if let Some(mut column) = group.next_column()? {
+        column
+            .typed::<T>()
+            .write_batch(&some, Some(&levels), None)?;
+        column.close()?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::Write as _;
+
+    /// Objects as Parquet and back as text.
+    fn there_and_back(objects: &str) -> String {
+        let mut file = tempfile::NamedTempFile::new().unwrap();
+        file.write_all(objects.as_bytes()).unwrap();
+        let columns = tempfile::NamedTempFile::new().unwrap();
+        write(file.path(), columns.reopen().unwrap()).unwrap();
+        let mut text = String::new();
+        let mut file = rows(columns.reopen().unwrap()).unwrap();
+        file.read_to_string(&mut text).unwrap();
+        let mut again = String::new();
+        let mut spool = spooled(columns.reopen().unwrap()).unwrap();
+        spool.read_to_string(&mut again).unwrap();
+        assert_eq!(text, again);
+        text
+    }
+
+    #[test]
+    fn strings_numbers_and_nulls_come_back_as_they_went() {
+        let text = concat!(
+            r#"{"puzzle":"53..7","id":9007199254740993,"er":7.2,"whole":5.0,"done":true,"note":null}"#,
+            "\n",
+            r#"{"puzzle":"äöü \"x\"","id":-1,"er":null,"whole":-0.5,"done":null,"note":"12"}"#,
+            "\n",
+        );
+        assert_eq!(there_and_back(text), text);
+    }
+
+    #[test]
+    fn what_was_kept_becomes_columns_that_stay_apart() {
+        let text = r#"{"line":1,"kept":{"line":"a","name":3}}"#;
+        let expected = "{\"line\":1,\"kept.line\":\"a\",\"name\":3}\n";
+        assert_eq!(there_and_back(text), expected);
+    }
+
+    #[test]
+    fn a_column_of_several_kinds_is_text() {
+        let text = "{\"a\":1,\"b\":1}\n{\"a\":\"x\",\"b\":1.5}\n{\"c\":[1,2]}\n";
+        let expected = concat!(
+            "{\"a\":\"1\",\"b\":1.0,\"c\":null}\n",
+            "{\"a\":\"\\\"x\\\"\",\"b\":1.5,\"c\":null}\n",
+            "{\"a\":null,\"b\":null,\"c\":\"[1,2]\"}\n",
+        );
+        assert_eq!(there_and_back(text), expected);
+    }
+
+    #[test]
+    fn more_rows_than_a_group_holds_come_back_in_order() {
+        let lines = (0..GROUP * 2 + 3).map(|i| format!("{{\"i\":{i},\"s\":\"n{i}\"}}\n"));
+        let text: String = lines.collect();
+        assert_eq!(there_and_back(&text), text);
+    }
+
+    #[test]
+    fn no_rows_make_an_empty_file() {
+        assert_eq!(there_and_back(""), "");
+    }
+}
