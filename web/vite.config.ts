@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite'
+import { offlineList } from './offline.ts'
 
 export default defineConfig({
   base: './',
@@ -17,20 +18,5 @@ export default defineConfig({
     },
   },
   worker: { format: 'es' },
-  plugins: [
-    {
-      // The service worker keeps every file of this build, under its name.
-      name: 'offline-list',
-      enforce: 'post',
-      generateBundle(_, bundle) {
-        const files = Object.keys(bundle).filter((name) => name !== 'sw.js')
-        const sw = bundle['sw.js']
-        if (sw?.type !== 'chunk') return
-        const public_ = ['./', 'favicon.svg', 'icon.svg', 'icon-192.png', 'icon-512.png', 'manifest.webmanifest']
-        sw.code = sw.code
-          .replace('__FILES__', JSON.stringify([...public_, ...files.filter((name) => name !== 'index.html')]))
-          .replace('__VERSION__', process.env.NINEFOLD_HASH ?? 'dev')
-      },
-    },
-  ],
+  plugins: [offlineList('manifest.webmanifest', /^assets\/(full|create|learn|drills|german|french|de|fr)-/)],
 })

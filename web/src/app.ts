@@ -82,7 +82,14 @@ export function dialog(title: string, body: (Node | string)[], choices: Choice[]
   }
   box.append(h('div', { class: 'live out-of-sight', role: 'status', 'aria-live': 'polite' }), ends)
   box.addEventListener('close', () => box.remove())
-  box.addEventListener('keydown', (event) => event.stopPropagation())
+  box.addEventListener('keydown', (event) => {
+    event.stopPropagation()
+    // Enter in a field means what the last button says; in a text with Ctrl.
+    const field = event.target instanceof HTMLInputElement || (event.target instanceof HTMLTextAreaElement && (event.ctrlKey || event.metaKey))
+    if (event.key !== 'Enter' || !field || event.isComposing) return
+    event.preventDefault()
+    ends.querySelector<HTMLElement>('.btn.pri')?.click()
+  })
   box.addEventListener('pointerdown', (event) => {
     if (event.target === box) box.close()
   })
@@ -175,11 +182,37 @@ export function brand(large = false): HTMLElement {
 
 /** A bar with a way back, for lists and settings. */
 export function bar(title: string, ...right: HTMLElement[]): HTMLElement {
-  return h('header', { class: 'top noprint' }, back(), h('h1', {}, title), h('span', { class: 'grow' }), ...right)
+  return h('header', { class: 'top bar noprint' }, back(), h('h1', {}, title), h('span', { class: 'grow' }), ...right)
 }
 
+/** Back to where one came from; to the start where the page was opened here. */
 export const back = (): HTMLElement =>
-  h('a', { class: 'ib', href: '#', 'aria-label': t('back'), title: t('back'), html: icon('back') })
+  h('a', {
+    class: 'ib',
+    href: '#',
+    'aria-label': t('back'),
+    title: t('back'),
+    html: icon('back'),
+    on: {
+      click: (event: MouseEvent) => {
+        if (!trail.length || event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        history.back()
+      },
+    },
+  })
+
+/** The addresses of this visit before the present one. */
+const trail: string[] = []
+let here: string | undefined
+
+/** Notes that an address has been reached, so that arrows lead back. */
+export function reached(hash: string): void {
+  if (here === hash) return
+  if (trail.at(-1) === hash) trail.pop()
+  else if (here !== undefined) trail.push(here)
+  here = hash
+}
 
 /** Goes to a screen, also to the one that is shown; `instead` of it where the
  * way back shall not lead to it. */

@@ -1,5 +1,7 @@
 // Elements in one call, so that a screen reads like the screen.
 
+import { setMarkup } from './markup'
+
 type Child = Node | string | null | undefined | false
 type Props = Record<string, unknown> & { on?: Record<string, (event: any) => void> }
 
@@ -17,7 +19,7 @@ export function h<K extends keyof HTMLElementTagNameMap>(
         element.addEventListener(event, listener)
       }
     } else if (name === 'html') {
-      element.innerHTML = String(value)
+      setMarkup(element, String(value))
     } else if (name === 'value' && 'value' in element) {
       ;(element as HTMLInputElement).value = String(value)
     } else if (name === 'checked') {
@@ -44,6 +46,8 @@ const ICONS: Record<string, string> = {
   daily: 'M5 6.5H19V19.5H5ZM5 10.5H19M9 4V8M15 4V8',
   open: 'M4 18.5V5.5H10L12 8H20V18.5Z',
   games: 'M4.5 4.5H11V11H4.5ZM13 4.5H19.5V11H13ZM4.5 13H11V19.5H4.5ZM13 13H19.5V19.5H13Z',
+  practise: 'M4 12A8 8 0 1 0 20 12A8 8 0 1 0 4 12M8 12A4 4 0 1 0 16 12A4 4 0 1 0 8 12M12 12V12.2',
+  variant: 'M4.5 4.5H19.5V19.5H4.5ZM8 8H12V12H8ZM14.500 9.500L17 12M8 16H16',
   learn: 'M3.5 9L12 5L20.5 9L12 13ZM7 11V16C9.5 18 14.5 18 17 16V11M20.5 9V14',
   stats: 'M5 19.5V12M12 19.5V5M19 19.5V9',
   print: 'M7 9V4H17V9M7 16H4V9H20V16H17M7 13.5H17V20H7Z',
@@ -60,6 +64,10 @@ const ICONS: Record<string, string> = {
   share: 'M12 15V4M8 7.5L12 3.5L16 7.5M6 11H5V20H19V11H18',
   clear: 'M5 7H19M10 7V4.5H14V7M7 7L8 19.5H16L17 7',
   back: 'M14.5 5.5L8 12L14.5 18.5',
+  forward: 'M9.5 5.5L16 12L9.5 18.5',
+  first: 'M17.5 5.5L11 12L17.5 18.5M7 5.500V18.500',
+  flame: 'M12 3C13 7 17.500 9 17.500 14.500A5.500 5.500 0 0 1 6.500 14.500C6.500 12 8 10.500 9 9C9.500 10.500 10.500 11 11 11C11.500 8.500 10.500 6 12 3Z',
+  packs: 'M5 8H19V19.5H5ZM7 5H17',
   flag: 'M6 20.5V4.5H18L15.5 8.5L18 12.5H6',
   close: 'M6 6L18 18M18 6L6 18',
   pencil: 'M5 19L6 15L16 5L19 8L9 18ZM14 7L17 10',

@@ -1,20 +1,32 @@
-// The engine in the page: loads the WebAssembly, and hands long work to a
-// worker that can be ended at any time.
+// The engine in the page: loads the WebAssembly, and hands long work to a worker
+// that can be ended at any time.
+//
+// There are two engines. The classic one makes, plays and explains classic boards,
+// and comes first: it is small. The full one knows every rule, format and lesson,
+// and comes when the classic one has no answer; from then on it answers everything.
+// What the page asks is the same of both, so that nobody else need know.
 
-import init, { speak } from '../pkg/ninefold_wasm.js'
-import engineUrl from '../pkg/engine.bin?url'
+import init, * as classic from '../pkg/classic.js'
+import classicUrl from '../pkg/classic.bin?url'
+import fullUrl from '../pkg/full.bin?url'
 import { unpack } from './unpack'
-import type { HintView, Made, Order, Outcome, Progress, Proposal, Study, Verdict } from '../pkg/ninefold_wasm.js'
+import type { HintView, Made, Opened, Order, Outcome, Progress, Proposal, Study, Verdict } from '../pkg/full.js'
 
-export { bestBefore, board, chapters, clueKinds, dailyId, DraftBoard, facts, kinds, Lecture, levels, open, Play, qrCode, sides, statistics, symmetries, techniqueName, winUid } from '../pkg/ninefold_wasm.js'
+import type * as Engine from '../pkg/full.js'
+
+type Full = typeof Engine
+
 export type {
   About,
   Action,
   BoardInfo,
+  CageView,
+  CalendarView,
   Candidate,
   CellView,
   ChapterView,
   ClueKind,
+  DayView,
   DraftView,
   Exported,
   GameView,
@@ -29,38 +41,118 @@ export type {
   Opened,
   Order,
   Outcome,
+  PackEntry,
+  PackView,
+  PlayedStep,
   Proposal,
+  ReplayView,
   Study,
   Underlay,
   Verdict,
   WinRow,
-} from '../pkg/ninefold_wasm.js'
+  WinTotals,
+} from '../pkg/full.js'
 
-let compiled: Promise<WebAssembly.Module> | undefined
+/** What both engines answer, by the one that is there. */
+export let { bestBefore, board, calendar, dailyId, facts, fasterThan, kinds, levels, open, Play, qrCode, sides, statistics, symmetries, techniqueName, totals, winUid } = classic as unknown as Full
+export type Play = Engine.Play
 
-/** Fetches, unpacks and compiles the engine, once for page and worker. */
-async function compile(): Promise<WebAssembly.Module> {
-  const packed = await fetch(engineUrl)
+/** What only the full engine has: call `whole` first. */
+export let { chapters, clueKinds, Collection, dailyVariantId, DraftBoard, Lecture } = {} as Full
+export type Collection = Engine.Collection
+export type DraftBoard = Engine.DraftBoard
+export type Lecture = Engine.Lecture
+
+/** Fetches, unpacks and compiles an engine, once for page and worker. */
+async function compile(url: string): Promise<WebAssembly.Module> {
+  const packed = await fetch(url)
   if (!packed.ok) throw new Error(`the engine is missing (${packed.status})`)
   return WebAssembly.compile(unpack(new Uint8Array(await packed.arrayBuffer())))
 }
 
+/** An engine as the worker needs it. */
+interface Compiled {
+  engine: WebAssembly.Module
+  full: boolean
+}
+
+let compiled: Promise<Compiled> | undefined
+/** What has a language to speak. */
+let speakers: ((sentences: string) => void)[] = []
 /** The sentences of the player's language; English needs none. */
 let sentences = ''
-let running = false
 
-/** Loads the engine; everything else here needs it. */
-export async function ready(): Promise<void> {
-  compiled ??= compile()
-  await init({ module_or_path: await compiled })
-  running = true
+function hear(speak: (sentences: string) => void): void {
+  speakers.push(speak)
   if (sentences) speak(sentences)
 }
+
+let begun: Promise<void> | undefined
+
+/** Loads the classic engine, once; everything else here needs it. */
+export function ready(): Promise<void> {
+  begun ??= begin().catch((error: unknown) => {
+    begun = undefined
+    throw error
+  })
+  return begun
+}
+
+async function begin(): Promise<void> {
+  compiled = compile(classicUrl).then((engine) => ({ engine, full: false }))
+  await init({ module_or_path: (await compiled).engine })
+  hear(classic.speak)
+}
+
+let loading: Promise<void> | undefined
+/** Whether the full engine answers. */
+let isWhole = false
+
+/** Loads the full engine, where it is not there yet. */
+export function whole(): Promise<void> {
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+async function load(): Promise<void> {
+  const [full, engine] = await Promise.all([import('../pkg/full.js'), compile(fullUrl)])
+  await full.default({ module_or_path: engine })
+  hear(full.speak)
+  ;({ bestBefore, board, calendar, dailyId, facts, fasterThan, kinds, levels, open, Play, qrCode, sides, statistics, symmetries, techniqueName, totals, winUid } = full)
+  ;({ chapters, clueKinds, Collection, dailyVariantId, DraftBoard, Lecture } = full)
+  compiled = Promise.resolve({ engine, full: true })
+  isWhole = true
+}
+
+/** Tries something with the engine that is there; what fails is tried once more
+ * with the full engine. Its error is the one that counts, unless there is no such
+ * engine to be had. */
+export async function capable<T>(attempt: () => T | Promise<T>): Promise<T> {
+  // Somebody else may have the full engine loaded while this one is asked.
+  const asked = isWhole
+  try {
+    return await attempt()
+  } catch (error) {
+    if (error instanceof Cancelled || asked) throw error
+    try {
+      await whole()
+    } catch {
+      throw error
+    }
+    return attempt()
+  }
+}
+
+/** Opens a text by whichever engine knows what it is. */
+export const openAny = (text: string): Promise<Opened> => capable(() => open(text))
 
 /** Has the engine speak a language from now on, here and in the worker. */
 export function speakIn(language: string): void {
   sentences = language
-  if (running) speak(sentences)
+  for (const speak of speakers) speak(sentences)
 }
 
 /** What the worker is asked to do. */
@@ -72,6 +164,13 @@ export type Job =
   | { kind: 'propose'; puzzle: string; clue: string }
   | { kind: 'hint'; key: string; save: string; stage: number; now: number }
   | { kind: 'take'; key: string; save: string; now: number }
+
+/** An order for the worker, with the engine that is to do it. */
+export interface Ordered extends Compiled {
+  id: number
+  job: Job
+  sentences: string
+}
 
 /** A hint and the game with that help counted, or after the step. */
 export interface Hinted {
@@ -141,16 +240,21 @@ export function work<K extends Job['kind']>(
   job: Extract<Job, { kind: K }>,
   progress?: (p: Progress) => void,
 ): Work<Answers[K]> {
-  const id = ++serial
-  const result = new Promise<Answers[K]>((resolve, reject) => {
-    waiting.set(id, { resolve, reject, progress })
-  })
-  void compiled?.then((engine) => {
-    if (waiting.has(id)) hire().postMessage({ id, engine, job, sentences })
-  })
+  let id = 0
+  let cancelled = false
+  const ask = async (): Promise<Answers[K]> => {
+    const engine = await compiled
+    if (cancelled) throw new Cancelled('cancelled')
+    id = ++serial
+    return new Promise((resolve, reject) => {
+      waiting.set(id, { resolve, reject, progress })
+      hire().postMessage({ id, ...engine!, job, sentences } satisfies Ordered)
+    })
+  }
   return {
-    result,
+    result: capable(ask),
     cancel: () => {
+      cancelled = true
       if (waiting.has(id)) dismiss(new Cancelled('cancelled'))
     },
   }

@@ -38,6 +38,8 @@ export function keepFitting(table: HTMLElement, side: HTMLElement, board: Ninefo
     } else if (layout === 'land') {
       room = Math.min(height - 16, width - 300)
     } else {
+      // A card lies in the place of controls for a while: the board keeps its size.
+      if (side.querySelector(':scope > .foot.over') && board.size && board.size <= width - pads) return
       const between = parseFloat(getComputedStyle(side).rowGap) || 0
       const parts = [...side.children].filter((child) => !child.classList.contains('foot')).map((child) => child.getBoundingClientRect().height)
       const below = parts.filter((each) => each > 0).reduce((sum, each) => sum + each + between, (parseFloat(style.rowGap) || 0) - between)

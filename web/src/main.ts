@@ -7,16 +7,18 @@ import './board/marks.css'
 import './styles/play.css'
 import './styles/screens.css'
 
-import { bar, dialog, type Screen, toast } from './app'
+import { bar, dialog, reached, type Screen, toast } from './app'
 import { fill, h } from './dom'
-import { dailyId, open, ready, kinds, sides } from './engine'
+import { loadFont } from './font'
+import { capable, dailyId, dailyVariantId, facts, kinds, openAny, ready, sides, whole } from './engine'
+import { takeHanded } from './handed'
 import { openText } from './opening'
 import { pending, wish } from './orders'
 import { startScreen } from './screens/start'
 import { Session } from './session'
 import { dress, fitBoard, settings } from './settings'
 import * as store from './store'
-import { speak, t } from './text'
+import { speak, t, today } from './text'
 
 let current: Screen | undefined
 let arrivals = 0
@@ -42,23 +44,29 @@ async function gameScreen(uid: string): Promise<Screen> {
     return problem(t('missing'), why ? storageWords(why) : t('missing.text'))
   }
   try {
-    return playScreen(Session.resume(kept))
+    return playScreen(await capable(() => Session.resume(kept)))
   } catch (error) {
     return problem(t('damaged'), `${said(error)}. ${t('damaged.text')}`)
   }
 }
 
-/** Today's puzzle: the game of it when it was begun, else a new one. The day is
- * that of UTC, so that everyone has the same. */
-async function dailyScreen(): Promise<Screen> {
-  const now = new Date()
-  const id = dailyId(now.getTime())
-  const date = now.toISOString().slice(0, '2031-05-04'.length)
-  const begun = (await store.list()).find((game) => game.view.about.daily === date)
+/** The puzzle of a day, where none is named of today: the game of it when it was
+ * begun, else a new one. `play` plays it at once, `variant` its variant board. */
+async function dailyScreen(rest: string): Promise<Screen> {
+  const [place = '', more = ''] = rest.split('/')
+  const variant = place === 'variant'
+  const direct = variant || place === 'play'
+  const date = (direct ? more : place) || today()
+  if (variant) await whole()
+  const id = variant ? dailyVariantId(date) : dailyId(date)
+  const begun = (await store.list()).find(({ view: { about } }) => about.daily === date && about.id === id)
   if (begun) return gameScreen(begun.uid)
   pending.made = undefined
-  return (await preview()).previewScreen(false, { id, date })
+  return (await preview()).previewScreen(direct, { id, date, variant })
 }
+
+/** A screen that takes the full engine. */
+const withAll = async <T>(screen: Promise<T>): Promise<T> => (await Promise.all([screen, whole()]))[0]
 
 const preview = (): Promise<typeof import('./screens/preview')> => import('./screens/preview')
 
@@ -68,7 +76,7 @@ async function screenOf(hash: string): Promise<Screen> {
   if (hash.startsWith('p=')) {
     const { linkedScreen, previewScreen } = await preview()
     try {
-      const opened = open(location.href)
+      const opened = await openAny(location.href)
       if (opened.kind === 'puzzle') return linkedScreen(opened.puzzle)
       if (opened.kind !== 'id') throw new Error(t('open.nopuzzle'))
       wish.id = opened.id
@@ -81,21 +89,40 @@ async function screenOf(hash: string): Promise<Screen> {
   switch (place) {
     case 'preview':
       return (await preview()).previewScreen(rest === 'play')
+    case 'handed': {
+      const save = takeHanded()
+      if (!save) return startScreen()
+      const session = await capable(() => Session.import(save))
+      await session.keep()
+      const { uid } = session
+      session.close()
+      history.replaceState(null, '', `#game/${uid}`)
+      return gameScreen(uid)
+    }
     case 'daily':
-      return dailyScreen()
+      return dailyScreen(rest)
     case 'create':
-      return (await import('./screens/create')).createScreen(rest)
+      return (await withAll(import('./screens/create'))).createScreen(rest)
     case 'game':
       return gameScreen(rest)
     case 'games':
       return (await import('./screens/games')).gamesScreen()
+    case 'calendar':
+      return (await import('./screens/calendar')).calendarScreen(rest)
+    case 'packs':
+      return (await withAll(import('./screens/packs'))).packsScreen()
+    case 'pack':
+      return (await withAll(import('./screens/packs'))).packScreen(rest)
+    case 'replay':
+      return capable(async () => (await import('./screens/replay')).replayScreen(rest))
     case 'learn':
-      return (await import('./screens/learn')).learnScreen(rest)
+      return (await withAll(import('./screens/learn'))).learnScreen(rest)
     case 'stats':
       return (await import('./screens/statistics')).statisticsScreen()
     case 'settings':
       return (await import('./screens/settings')).settingsScreen(() => void arrive())
     case 'print':
+      if (rest) await capable(() => facts(rest)).catch(() => {})
       return (await import('./screens/print')).printScreen(rest)
     default:
       return startScreen()
@@ -122,6 +149,7 @@ async function arrive(): Promise<void> {
   }
   if (mine !== arrivals) return next.leave?.()
   current = next
+  reached(hash)
   document.title = `${next.title} · Ninefold`
   fill(page, next.element)
   page.inert = false
@@ -134,7 +162,7 @@ async function arrive(): Promise<void> {
 const storageWords = (why: store.Hindrance): string => t(why === 'forbidden' ? 'nostorage' : `unsaved.${why}`)
 
 /** Screens that show what is stored. */
-const SHOWING = ['start', 'games', 'stats', 'game']
+const SHOWING = ['start', 'games', 'stats', 'game', 'calendar']
 
 const playing = (): boolean => !!document.querySelector('.screen-play')
 let endStorageToast = (): void => {}
@@ -155,8 +183,17 @@ function acceptDrops(): void {
     const file = event.dataTransfer?.files[0]
     const text = file ? await file.text() : event.dataTransfer?.getData('text')
     if (!text) return
-    openText(text).catch((error: unknown) => dialog(t('open.failed'), [h('p', { class: 'muted' }, said(error))], [{ words: t('ok'), cls: 'btn pri' }]))
+    openText(text, file?.name).catch((error: unknown) => dialog(t('open.failed'), [h('p', { class: 'muted' }, said(error))], [{ words: t('ok'), cls: 'btn pri' }]))
   })
+}
+
+/** Has the service worker keep what is not needed yet, as soon as nothing else is
+ * to be done; not where the player pays for every byte. */
+function keepRest({ active }: ServiceWorkerRegistration): void {
+  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
+  const ask = (): void => active?.postMessage('rest')
+  if ('requestIdleCallback' in window) requestIdleCallback(ask)
+  else setTimeout(ask, 3000)
 }
 
 async function begin(): Promise<void> {
@@ -167,11 +204,15 @@ async function begin(): Promise<void> {
   window.addEventListener('hashchange', () => void arrive())
   acceptDrops()
   await arrive()
+  loadFont()
   void navigator.storage?.persist?.()
   if ('serviceWorker' in navigator && !import.meta.env.DEV) {
-    navigator.serviceWorker.register('./sw.js').catch(() => {
-      // Without it the page still works while it is online.
-    })
+    navigator.serviceWorker
+      .register('./sw.js')
+      .then(() => navigator.serviceWorker.ready)
+      .then(keepRest, () => {
+        // Without it the page still works while it is online.
+      })
   }
 }
 

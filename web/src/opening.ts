@@ -2,16 +2,51 @@
 
 import { dialog, go, toast } from './app'
 import { button, h } from './dom'
-import { facts, open, type Opened } from './engine'
+import { capable, Collection, facts, type Opened, openAny, whole } from './engine'
 import { offer, pending, wish } from './orders'
+import * as packs from './packs'
 import { Session } from './session'
 import * as store from './store'
 import { lost, t } from './text'
+import { isTogether, readTogether } from './together'
 
-/** Opens a text; throws an error in words when it is nothing we know. */
-export async function openText(text: string): Promise<void> {
-  if (text.trimStart().startsWith('{"ninefold-games"')) return openMany(text)
-  await take(open(text))
+/** Opens a text; throws an error in words when it is nothing we know. Several
+ * puzzles are a pack, by the name of their file. */
+export async function openText(text: string, name = ''): Promise<void> {
+  if (isTogether(text)) return openMany(text)
+  let opened: Opened
+  try {
+    opened = await openAny(text)
+  } catch (error) {
+    // In a collection one bad line does not cost the others.
+    if (text.trim().split('\n').length < 3 || !(await packed(name, text))) throw error
+    return
+  }
+  if (opened.kind === 'several' && opened.items.some((item) => item.kind !== 'game')) await packs.add(name || t('pack.unnamed'), text)
+  else await take(opened)
+}
+
+/** Opens a collection as a pack; whether there are several puzzles in it. */
+async function packed(name: string, text: string): Promise<boolean> {
+  try {
+    await whole()
+    if (Collection.read(0, '', text).view().entries.length < 2) return false
+    await packs.add(name || t('pack.unnamed'), text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Opens what is pasted outside of any field; returns what ends that. */
+export function listenForPastes(): () => void {
+  const onPaste = (event: ClipboardEvent): void => {
+    const text = event.clipboardData?.getData('text')
+    if (!text?.trim() || document.querySelector('dialog[open]') || (event.target as Element).closest?.('input, textarea')) return
+    openText(text).catch((error: unknown) => dialog(t('open.failed'), [h('p', { class: 'muted' }, error instanceof Error ? error.message : String(error))], [{ words: t('ok'), cls: 'btn pri' }]))
+  }
+  document.addEventListener('paste', onPaste)
+  return () => document.removeEventListener('paste', onPaste)
 }
 
 /** Goes on with what was opened. */
@@ -32,7 +67,7 @@ async function take(opened: Opened): Promise<void> {
 
 /** Goes on with a game from a file. */
 async function resume(save: string): Promise<void> {
-  const session = Session.import(save)
+  const session = await capable(() => Session.import(save))
   const there = await store.get(session.uid)
   // The same game may be further here: a file never overwrites it.
   if (!there) await session.keep()
@@ -44,21 +79,22 @@ async function resume(save: string): Promise<void> {
   go(`game/${uid}`)
 }
 
-/** Games and wins saved together, as `Settings` writes them; older files have no
- * wins. */
-export interface Saved {
-  games: { name: string; save: string }[]
-  wins?: string[]
-}
-
-/** Opens what was saved together: what is here already stays as it is. */
+/** Opens what was saved together: what is here already stays as it is, and what
+ * is no game keeps no other from being added. */
 async function openMany(text: string): Promise<void> {
-  const { games, wins = [] } = JSON.parse(text) as Saved
+  const { games, wins, bad } = readTogether(text)
   // A game that comes with its win does not win once more, today.
-  const won = wins.length ? await store.addWins(wins.map(String)) : 0
+  const won = wins.length ? await store.addWins(wins) : 0
+  const of = games.length + bad.length
   let added = 0
-  for (const { name, save } of games) {
-    const session = Session.import(save)
+  for (const { name, save, called } of games) {
+    let session: Session
+    try {
+      session = await capable(() => Session.import(save))
+    } catch {
+      bad.push(called)
+      continue
+    }
     if (!(await store.get(session.uid))) {
       session.name = name
       await session.keep()
@@ -66,7 +102,10 @@ async function openMany(text: string): Promise<void> {
     }
     session.close()
   }
-  toast(t('open.added', { n: added, of: games.length }) + (won ? ` ${t('open.wins', { n: won })}` : ''))
+  const told = [t('open.added', { n: added, of })]
+  if (won) told.push(t('open.wins', { n: won }))
+  if (bad.length) told.push(t('open.bad', { names: bad.join(', ') }))
+  toast(told.join(' '))
   go('games')
 }
 
@@ -99,10 +138,10 @@ function named(item: Opened, n: number): string {
 export function openDialog(): void {
   const area = h('textarea', { id: 'open-text', 'aria-label': t('open.paste'), placeholder: t('open.placeholder'), spellcheck: 'false' })
   const problem = h('p', { class: 'small', role: 'alert', id: 'open-problem' })
-  const attempt = async (text: string): Promise<void> => {
+  const attempt = async (text: string, name = ''): Promise<void> => {
     try {
       problem.textContent = ''
-      await openText(text)
+      await openText(text, name)
       box.close()
     } catch (error) {
       problem.replaceChildren(h('b', {}, `${t('open.failed')} `), error instanceof Error ? error.message : String(error))
@@ -116,7 +155,7 @@ export function openDialog(): void {
     on: {
       change: async () => {
         const chosen = file.files?.[0]
-        if (chosen) await attempt(await chosen.text())
+        if (chosen) await attempt(await chosen.text(), chosen.name)
       },
     },
   })

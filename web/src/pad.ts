@@ -33,7 +33,7 @@ export function modeSwitch(mode: EntryMode, symbols: string, choose: (mode: Entr
   )
 }
 
-/** The class that lays a keypad out for so many symbols: from 13 on one layout
+/** The class that lays a keypad out for this many symbols: from 13 on one layout
  * serves several sizes. */
 const padClass = (side: number): string => (side > 16 ? 'big' : side > 12 ? 'n16' : `n${side}`)
 

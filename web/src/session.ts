@@ -1,7 +1,8 @@
 // A game in the page and its place in the store: every action is saved.
 
-import { type Action, type BoardInfo, type GameView, type Outcome, Play } from './engine'
+import { type Action, type BoardInfo, type CageView, type CellView, type GameView, type Outcome, Play, type ReplayView } from './engine'
 import { settings } from './settings'
+import * as packs from './packs'
 import * as store from './store'
 
 /** What befell the saving of a game. */
@@ -10,6 +11,13 @@ export type Trouble = { kind: 'ahead' | store.Hindrance | 'none' }
 /** Games whose players know that there are several solutions. */
 export const toldSeveral = new Set<string>()
 
+const sameList = (a: number[], b: number[]): boolean => a.length === b.length && a.every((each, index) => each === b[index])
+
+const sameCell = (a: CellView | undefined, b: CellView): boolean =>
+  !!a && a.value === b.value && a.given === b.given && a.wrong === b.wrong && a.check === b.check && a.fogged === b.fogged && LISTS.every((list) => sameList(a[list], b[list]))
+
+const LISTS = ['corner', 'centre', 'badNotes', 'struck', 'colours', 'repeats'] as const
+
 const channel = 'BroadcastChannel' in window ? new BroadcastChannel('ninefold') : undefined
 
 export class Session {
@@ -17,7 +25,7 @@ export class Session {
   readonly board: BoardInfo
   private revision: number
   private saving: Promise<void> = Promise.resolve()
-  /** Whether another tab has gone on with the game: here it waits. */
+  /** Whether another tab has continued the game: here it waits. */
   overtaken = false
   private unsaved = false
   private readonly unwatch: () => void
@@ -71,12 +79,42 @@ export class Session {
   }
 
   obeySettings(): void {
-    this.play.setOptions({ tidyNotes: settings.tidy, checkAtOnce: settings.mistakes === 'solution' })
+    this.play.setOptions({ tidyNotes: settings.tidy, checkAtOnce: settings.mistakes === 'solution', autoNotes: settings.autoNotes })
+  }
+
+  /** How many steps lead back to before the first mistake; 0 for none. */
+  get sinceMistake(): number {
+    return this.play.sinceMistake()
+  }
+
+  get replay(): ReplayView {
+    return this.play.replay()
+  }
+
+  /** The cages of a cell, and the digits that can still be in them. */
+  combinations(cell: number): CageView[] {
+    return this.play.combinations(cell)
+  }
+
+  viewAfter(steps: number): GameView {
+    return this.play.viewAfter(steps)
+  }
+
+  result(streak: number, link: string): string | undefined {
+    return this.play.result(streak, link)
+  }
+
+  /** Takes a new view; cells that are as they were stay the same objects, so that
+   * drawing can tell. */
+  private look(next: GameView): void {
+    const { cells } = this.view
+    next.cells = next.cells.map((cell, index) => (sameCell(cells[index], cell) ? cells[index]! : cell))
+    this.view = next
   }
 
   act(action: Action): Outcome {
     const outcome = this.play.act(action, Date.now())
-    this.view = this.play.view()
+    this.look(this.play.view())
     if (!outcome.refused) void this.keep()
     return outcome
   }
@@ -97,7 +135,7 @@ export class Session {
     this.play.free()
     this.play = next
     this.obeySettings()
-    this.view = next.view()
+    this.look(next.view())
   }
 
   /** Goes on here with the game as the other tab has left it. */
@@ -125,6 +163,7 @@ export class Session {
         if (force) this.overtaken = false
         this.unsaved = false
         channel?.postMessage({ uid: kept.uid, revision: kept.revision })
+        this.noteInPack(kept)
         if (!this.overtaken) this.trouble({ kind: 'none' })
       },
       (error: unknown) => {
@@ -136,6 +175,15 @@ export class Session {
       },
     )
     return this.saving
+  }
+
+  private notedStatus = ''
+
+  /** A game of a pack tells it when it begins and when it ends. */
+  private noteInPack({ save, view }: store.Kept): void {
+    if (!view.about.pack || this.notedStatus === view.status) return
+    this.notedStatus = view.status
+    packs.note(view.about.pack, save)
   }
 
   /** The game as it is kept. */

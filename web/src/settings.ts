@@ -25,6 +25,20 @@ export interface Settings {
   pad: '123' | '789'
   keys: boolean
   letters: boolean
+  /** Candidates that keep themselves up to date, in the place of centre notes. */
+  autoNotes: boolean
+  /** Each note has its place in the cell. */
+  notePlaces: boolean
+  /** Numbers beside the rows and columns. */
+  coordinates: boolean
+  /** Names the sets of digits that fit the cage under the cursor. */
+  combinations: boolean
+  /** Names the hardest technique while one plays, and on paper. */
+  technique: boolean
+  /** The rules in three steps were seen, or skipped. */
+  greeted: boolean
+  /** How entries were made last. */
+  mode: 'digit' | 'corner' | 'centre' | 'colour'
   move: 'wasd' | 'hjkl'
   /** What the start screen was left at. */
   side: number
@@ -51,6 +65,13 @@ const USUAL: Settings = {
   pad: '123',
   keys: true,
   letters: false,
+  autoNotes: false,
+  notePlaces: false,
+  coordinates: false,
+  combinations: true,
+  technique: false,
+  greeted: false,
+  mode: 'digit',
   move: 'wasd',
   side: 9,
   kind: '',
@@ -97,6 +118,13 @@ const READERS: { [Name in keyof Settings]: Reader<Settings[Name]> } = {
   pad: oneOf<Settings['pad']>('123', '789'),
   keys: flag,
   letters: flag,
+  autoNotes: flag,
+  notePlaces: flag,
+  coordinates: flag,
+  combinations: flag,
+  technique: flag,
+  greeted: flag,
+  mode: oneOf<Settings['mode']>('digit', 'corner', 'centre', 'colour'),
   move: oneOf<Settings['move']>('wasd', 'hjkl'),
   // The engine, which is not there yet, knows the kinds and sides (`fitBoard`).
   side: count,

@@ -5,6 +5,7 @@ import { NinefoldBoard } from './board/element'
 import type { Scene } from './board/scene'
 import { button, h } from './dom'
 import { type About, qrCode } from './engine'
+import { setMarkup } from './markup'
 import { t } from './text'
 
 /** The link to a puzzle: everything is in the fragment, nothing is sent. */
@@ -104,7 +105,7 @@ export function shareDialog(about: About, scene: Scene): void {
   const art = h('div')
   if (code) {
     const [side, path] = [code.slice(0, code.indexOf(' ')), code.slice(code.indexOf(' ') + 1)]
-    art.innerHTML = `<svg class="qr" viewBox="-2 -2 ${Number(side) + 4} ${Number(side) + 4}" role="img" aria-label="${t('share.qr')}"><path d="${path}"/></svg>`
+    setMarkup(art, `<svg class="qr" viewBox="-2 -2 ${Number(side) + 4} ${Number(side) + 4}" role="img" aria-label="${t('share.qr')}"><path d="${path}"/></svg>`)
   }
   const name = `ninefold-${about.level || 'board'}`
   dialog(
@@ -113,7 +114,8 @@ export function shareDialog(about: About, scene: Scene): void {
       h(
         'div',
         { class: 'sharebox' },
-        code ? art : h('p', { class: 'muted small' }, t('share.toolong')),
+        // A code of a link that opens on this computer alone helps nobody.
+        onlyHere() ? null : code ? art : h('p', { class: 'muted small' }, t('share.toolong')),
         h(
           'div',
           { class: 'stack tight' },

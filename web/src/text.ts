@@ -38,6 +38,8 @@ const loaders: Record<string, () => Promise<Language>> = {
 
 let spoken = english
 export let language = 'en'
+/** The language as the reader's country writes it, for dates. */
+export let locale = 'en-GB'
 
 /** Speaks the wished language, or the browser's, or English. */
 export async function speak(wish: string): Promise<void> {
@@ -50,6 +52,7 @@ export async function speak(wish: string): Promise<void> {
     spoken = english
     language = 'en'
   }
+  locale = navigator.languages.find((each) => each.toLowerCase().startsWith(`${language}-`)) ?? (language === 'en' ? 'en-GB' : language)
   speakIn(spoken.sentences)
   document.documentElement.lang = language
 }
@@ -68,7 +71,7 @@ function filled(sentence: string, values: Values): string {
 }
 
 /** `a`, `a and b`, `a, b and c`. */
-export const enumeration = (names: string[]): string => new Intl.ListFormat(language === 'en' ? 'en-GB' : language).format(names)
+export const enumeration = (names: string[]): string => new Intl.ListFormat(locale).format(names)
 
 /** What is not kept of a puzzle, in a sentence. */
 export const lost = (parts: Lost[]): string => t('open.lost', { parts: enumeration([...new Set(parts)].map((part) => t(`lost.${part}`))) })
@@ -93,11 +96,15 @@ export function day(time: number): string {
   const back = Math.ceil((midnight.getTime() - time) / 86_400_000)
   if (back <= 0) return t('today')
   if (back === 1) return t('yesterday')
-  return date.toLocaleDateString(language, { day: 'numeric', month: 'long' })
+  return date.toLocaleDateString(locale, { day: 'numeric', month: 'long' })
 }
 
+/** Today as `2031-05-04`: the day in UTC, so that everyone has the same puzzle at
+ * the same time. */
+export const today = (now = new Date()): string => now.toISOString().slice(0, '2031-05-04'.length)
+
 /** A day of the calendar, which is that of UTC. */
-export const date = (of: string | number): string => new Date(of).toLocaleDateString(language, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+export const date = (of: string | number): string => new Date(of).toLocaleDateString(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
 /** A rating as it is written in the player's language: 3.2 or 3,2. */
 export const rating = (text: string): string => (language === 'en' ? text : text.replace('.', ','))

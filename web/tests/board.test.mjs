@@ -8,7 +8,7 @@ const BOXES = [0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3]
 /** What a board shows: `digits` by their cells, and whatever else a scene has. */
 function scene(regions, { digits = {}, underlays = [], ...more } = {}) {
   const side = Math.sqrt(regions.length)
-  const cells = regions.map((_, index) => ({ value: digits[index] ?? 0, given: false, corner: [], centre: [], badNotes: [], colours: [], repeats: [], wrong: false, check: '' }))
+  const cells = regions.map((_, index) => ({ value: digits[index] ?? 0, given: false, corner: [], centre: [], badNotes: [], struck: [], colours: [], repeats: [], wrong: false, check: '' }))
   return { info: { side, regions, underlays, symbols: '123456789'.slice(0, side), houses: [], peers: [] }, cells, ...more }
 }
 

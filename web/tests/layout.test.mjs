@@ -80,18 +80,25 @@ test('every size can be chosen on a phone of 320 pixels, in every language', asy
 test('the statistics fit on a phone of 320 pixels, in every language', async (world) => {
   for (const locale of ['en-GB', 'de-DE', 'fr-FR']) {
     const page = await world.page('', { ...PHONE, viewport: { width: 320, height: 640 }, locale })
-    await page.evaluate(
+    await until('the wins', () => page.evaluate(
       () =>
         new Promise((resolve) => {
           const open = indexedDB.open('ninefold')
           open.onsuccess = () => {
+            if (!open.result.objectStoreNames.contains('wins')) {
+              open.result.close()
+              return resolve(false)
+            }
             const wins = open.result.transaction('wins', 'readwrite').objectStore('wins')
             const levels = ['easy', 'medium', 'hard', 'expert', 'extreme']
             levels.forEach((level, uid) => wins.put({ uid: String(uid), win: JSON.stringify({ uid, shape: '9x9', level, time: 3_599_000, at: uid }) }))
-            wins.transaction.oncomplete = resolve
+            wins.transaction.oncomplete = () => {
+              open.result.close()
+              resolve(true)
+            }
           }
         }),
-    )
+    ))
     await goto(page, 'stats')
     await until('five levels', async () => (await page.locator('tbody tr').count()) === 5)
     const out = await page.$$eval('td, th', (all) => all.filter((each) => each.getBoundingClientRect().right > each.closest('.card').getBoundingClientRect().right - 8).map((each) => each.textContent))
@@ -158,7 +165,8 @@ test('everything grows with the text on a large screen', async (world) => {
     }
     await goto(page, '')
     const card = await page.locator('.new').boundingBox()
-    assert.ok(card.width >= 900, 'the card grows')
+    // The text is 1.75 times as large as on a small screen, where the card has 512 pixels.
+    assert.ok(card.width >= 1.75 * 512, 'the card grows')
     const within = await page.$eval('.modes.two [data-value=generate]', (button) => {
       const words = document.createRange()
       words.selectNodeContents(button)
@@ -224,5 +232,64 @@ test('a menu names keys only where there is a keyboard', async (world) => {
     await playText(page, PUZZLE)
     await page.click('#menu')
     assert.equal((await page.locator('.popover kbd:visible').count()) > 0, seen)
+  }
+})
+
+/** Asks for hints and takes them until one is a chain that can be followed. */
+async function untilChain(page) {
+  for (let taken = 0; taken < 120; taken++) {
+    await wholeHint(page)
+    if (await page.locator('#hint-follow').count()) return
+    await page.click('#hint-take')
+    await until('the step is taken', async () => (await page.locator('.hintp').count()) === 0)
+  }
+  assert.fail('no chain')
+}
+
+test('a hint can be read, and covers neither board nor keypad', async (world) => {
+  for (const [width, height, locale] of [[360, 640], [360, 640, 'de-DE'], [390, 844], [768, 1024], [820, 1180], [1440, 900], [1440, 900, 'fr-FR']]) {
+    const page = await world.page('', { viewport: { width, height }, locale: locale ?? 'en-GB', ...(width < 600 ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}) })
+    const look = async (what) => {
+      const where = `${what} at ${width}x${height} ${locale ?? ''}`
+      const found = await page.evaluate(() => {
+        const box = (element) => (({ x, y, width, height }) => ({ x, y, width, height }))(element.getBoundingClientRect())
+        const says = document.querySelector('.hintp .says')
+        const lines = (element) => {
+          const words = document.createRange()
+          words.selectNodeContents(element.querySelector('span')?.firstChild ?? element.firstChild)
+          return words.getClientRects().length
+        }
+        return {
+          card: box(document.querySelector('.hintp')),
+          board: box(document.querySelector('ninefold-board')),
+          keys: [...document.querySelectorAll('.key')].filter((key) => key.offsetParent).map(box),
+          lines: says.clientHeight / parseFloat(getComputedStyle(says).lineHeight),
+          inside: [...document.querySelectorAll('.hintp :is(.says, .so, .btn, .ib, .head)')].map((element) => [element.className, box(element)]),
+          wide: [...document.querySelectorAll('.hintp, .hintp .btn')].filter((element) => element.scrollWidth > element.clientWidth + 1).map((element) => element.className),
+          tall: [...document.querySelectorAll('.hintp .btn')].filter((element) => lines(element) > 2).map((element) => element.textContent),
+          faded: getComputedStyle(document.querySelector('.hintp')).maskImage,
+        }
+      })
+      assert.ok(found.lines >= 1.95, `${where}: ${found.lines.toFixed(1)} lines of the reason`)
+      assert.deepEqual(found.wide, [], `${where}: nothing is wider than its place`)
+      assert.deepEqual(found.tall, [], `${where}: no button has more than two lines`)
+      assert.equal(found.faded, 'none', `${where}: no fade over what can be pressed`)
+      for (const [name, { x, y, width: w, height: h }] of found.inside) {
+        assert.ok(x >= found.card.x - 0.5 && y >= found.card.y - 0.5 && x + w <= found.card.x + found.card.width + 0.5 && y + h <= found.card.y + found.card.height + 0.5, `${where}: ${name} is in the card`)
+      }
+      for (const key of found.keys) {
+        assert.ok(!overlap(found.card, key) && key.x >= 3.5 && key.x + key.width <= width - 3.5, `${where}: the keypad is clear of it`)
+      }
+      assert.equal(found.keys.length >= 9, true, where)
+      assert.ok(!overlap(found.card, found.board), `${where}: the board is clear of it`)
+    }
+    await playText(page, PUZZLE)
+    await wholeHint(page)
+    await look('a single')
+    await goto(page, 'p=9x9-extreme-78v2')
+    await page.click('#preview-play')
+    await page.waitForSelector('.screen-play')
+    await untilChain(page)
+    await look('a chain')
   }
 })

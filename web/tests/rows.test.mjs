@@ -461,6 +461,7 @@ test('E4 highlights follow the selection, each with its switch', async (world) =
 
 test('E5 symmetric holes', async (world) => {
   const page = await world.page()
+  await page.click('details.more summary')
   await page.click('[data-value="180"]')
   await page.click('#start-preview')
   await page.waitForSelector('#preview-play')
@@ -485,7 +486,7 @@ test('E8 settings: own levels, theme and language are kept', async (world) => {
   assert.equal(await page.getAttribute('html', 'data-theme'), 'safe-dark')
   assert.equal(await page.getAttribute('html', 'lang'), 'de')
   await goto(page, '')
-  assert.match(await page.textContent('.level[data-value=easy]'), /versteckte Singles/, 'a technique has one name')
+  assert.match(await page.getAttribute('.level[data-value=easy]', 'title'), /versteckte Singles/, 'a technique has one name')
   await page.click('.level:has-text("Sunday")')
   await page.click('#start-preview')
   await page.waitForSelector('#preview-play')

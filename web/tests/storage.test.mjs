@@ -12,7 +12,7 @@ async function bareTab(world, context) {
   return page
 }
 
-/** Plays a board with one cell left, in so many seconds. */
+/** Plays a board with one cell left, in this many seconds. */
 async function win(page, begun, seconds) {
   await stopTime(page, begun)
   await goto(page, '')
@@ -31,17 +31,24 @@ async function win(page, begun, seconds) {
 
 const figures = (page) => page.$$eval('tbody td', (cells) => cells.map((cell) => cell.textContent))
 
-/** All records of a store, in a bare tab. */
+/** All records of a store, in a bare tab: none where the page has not made the
+ * store yet. A connection that stayed open would keep it from doing so. */
 const records = (page, store) =>
   page.evaluate(
     (name) =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
         const open = indexedDB.open('ninefold')
+        open.onerror = () => reject(open.error)
         open.onsuccess = () => {
-          open.result.transaction(name).objectStore(name).getAll().onsuccess = (event) => {
-            open.result.close()
-            resolve(event.target.result)
+          const database = open.result
+          const finish = (all) => {
+            database.close()
+            resolve(all)
           }
+          if (!database.objectStoreNames.contains(name)) return finish([])
+          const all = database.transaction(name).objectStore(name).getAll()
+          all.onsuccess = () => finish(all.result)
+          all.onerror = () => reject(all.error)
         }
       }),
     store,
@@ -99,13 +106,13 @@ test('games that an older version of the page won count in the statistics, and s
     else await deleteFirst(later, 1)
     await goto(later, 'stats')
     await later.waitForSelector('tbody tr')
-    assert.deepEqual(await figures(later), ['2', '1:00', '1:00', '2:00'], `version ${version}`)
+    assert.deepEqual(await figures(later), ['2', '1:00', '1:00', '2:00', '–'], `version ${version}`)
     const wins = (await records(bare, 'wins')).map(({ uid, win }) => [uid, JSON.parse(win).at])
     assert.deepEqual(wins.sort(), games.map(({ uid, changed }) => [uid, changed]).sort(), 'each once, dated with its game')
     await deleteFirst(later, version === 1 ? 1 : 0)
     await goto(later, 'stats')
     await later.waitForSelector('tbody tr')
-    assert.deepEqual(await figures(later), ['2', '1:00', '1:00', '2:00'])
+    assert.deepEqual(await figures(later), ['2', '1:00', '1:00', '2:00', '–'])
     await later.close()
   }
 })
@@ -256,7 +263,7 @@ test('the file of all games has the wins too, and the statistics are deleted on 
   for (const where of [page, other]) {
     await goto(where, 'stats')
     await where.waitForSelector('tbody tr')
-    assert.deepEqual(await figures(where), ['1', '1:00', '1:00', '1:00'])
+    assert.deepEqual(await figures(where), ['1', '1:00', '1:00', '1:00', '–'])
   }
   const { wins, ...old } = JSON.parse(text)
   assert.equal(wins.length, 1)

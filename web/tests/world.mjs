@@ -87,6 +87,11 @@ export async function saved(page) {
         new Promise((resolve) => {
           const open = indexedDB.open('ninefold')
           open.onsuccess = () => {
+            // A connection that stayed open would keep the page from making its stores.
+            if (!open.result.objectStoreNames.contains('games')) {
+              open.result.close()
+              return resolve(false)
+            }
             const get = open.result.transaction('games').objectStore('games').get(location.hash.slice('#game/'.length))
             get.onsuccess = () => {
               open.result.close()
@@ -164,4 +169,25 @@ export async function until(what, check, limit = PATIENCE) {
     if (Date.now() - begun > limit) assert.fail(`waited in vain for ${what}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
+}
+
+/** Solves the board on the screen with the keyboard, from its first cell on. */
+export async function finish(page) {
+  const before = await digits(page)
+  const solution = solve(before)
+  await clickCell(page, 0)
+  await page.evaluate(
+    ([before, solution]) => {
+      const side = Math.sqrt(before.length)
+      const type = (key) => document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, code: /\d/.test(key) ? `Digit${key}` : key, bubbles: true, composed: true, cancelable: true }))
+      before.forEach((digit, index) => {
+        if (digit === '0') type(solution[index])
+        type('ArrowRight')
+        if (index % side === side - 1) type('ArrowDown')
+      })
+    },
+    [before, solution],
+  )
+  await waitWon(page)
+  await saved(page)
 }

@@ -2,7 +2,7 @@
 // beside the board, and where labels stand. The drawing itself (printed.ts) is
 // loaded with the first board that has a clue.
 
-import type { BoardInfo } from '../engine'
+import type { BoardInfo, Underlay } from '../engine'
 
 /** How wide the margin for clues beside the board is, in cells. */
 export const OUTSIDE = 0.72
@@ -27,8 +27,14 @@ export async function loadDrawing(): Promise<Drawing> {
 /** The first of some cells as one reads. */
 export const firstOf = (cells: number[]): number => Math.min(...cells)
 
+const labelled = new WeakMap<Underlay[], ReadonlySet<number>>()
+
 /** Whether the label of a cage stands in a cell. */
-export const hasLabel = ({ underlays }: BoardInfo, cell: number): boolean => underlays.some(({ kind, cells, label }) => kind === 'cage' && !!label && firstOf(cells) === cell)
+export function hasLabel({ underlays }: BoardInfo, cell: number): boolean {
+  let known = labelled.get(underlays)
+  if (!known) labelled.set(underlays, (known = new Set(underlays.flatMap(({ kind, cells, label }) => (kind === 'cage' && label ? [firstOf(cells)] : [])))))
+  return known.has(cell)
+}
 
 /** The room beside the board, in cells. */
 export interface Margins {
@@ -38,7 +44,10 @@ export interface Margins {
   bottom: number
 }
 
-export function marginsOf({ side, underlays }: BoardInfo): Margins {
+/** The room for coordinates, in cells. */
+const COORDINATES = 0.42
+
+export function marginsOf({ side, underlays, coordinates }: BoardInfo & { coordinates?: boolean }): Margins {
   const margins: Margins = { left: 0, right: 0, top: 0, bottom: 0 }
   for (const { kind, cells } of underlays) {
     if (kind !== 'outside') continue
@@ -49,6 +58,11 @@ export function marginsOf({ side, underlays }: BoardInfo): Margins {
     if (column >= side) margins.right = OUTSIDE
     if (row < 0) margins.top = OUTSIDE
     if (row >= side) margins.bottom = OUTSIDE
+  }
+  // Clues beside the board come first: there numbers would be taken for some.
+  if (coordinates) {
+    margins.left ||= COORDINATES
+    margins.top ||= COORDINATES
   }
   return margins
 }

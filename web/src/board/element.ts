@@ -10,6 +10,11 @@
 //              pixels, and a board that is too large scrolls. Without a size the
 //              board is as wide as its place, as a picture always is.
 //   waiting    makes the regions breathe, as while a board is being made
+//   puzzle, playable, keypad, theme   for pages that have no game of their own: see
+//              embed.ts
+//
+// Slots: `above` and `below` the board; what else it holds is shown until it has a
+// scene. Parts: `board`, `cells`.
 //
 // Properties
 //   scene      what to show (see scene.ts). Set it again after every change: only
@@ -21,7 +26,8 @@
 //
 // Methods
 //   focusCell(cell)   moves the focus to a cell and scrolls it into view
-//   zoomBy(factor)    zooms in or out, never below 1
+//   zoomBy(factor)    zooms in or out, until the whole board is in sight
+//   reveal(cells)     scrolls cells into view
 //   celebrate()       plays the effect of a win, once
 //
 // Events: all bubble, and `detail.cell` is the index of the cell
@@ -40,6 +46,7 @@
 //                      instead of those that fit its size
 
 import { h } from '../dom'
+import { setMarkup } from '../markup'
 import look from './board.css?inline'
 import { Cells } from './cells'
 import { loadDrawing, marginsOf, waitsForDrawing } from './clues'
@@ -82,20 +89,25 @@ styles.replaceSync(look)
 let printed: CSSStyleSheet | undefined
 const boards = new Set<NinefoldBoard>()
 
-/** Boards with at least so many cells a side zoom with two fingers. */
+/** Boards with at least this many cells a side zoom with two fingers. */
 const LARGE = 10
 
 export class NinefoldBoard extends HTMLElement {
-  static readonly observedAttributes = ['label', 'readonly', 'size']
+  static readonly observedAttributes = ['label', 'readonly', 'size', 'puzzle', 'playable', 'keypad', 'theme']
+  /** Seats a board by its `puzzle`, where a page has this done. */
+  static host: ((board: NinefoldBoard) => void) | undefined
 
   private readonly box = h('div', { class: 'boardbox' })
-  private readonly view = h('div', { class: 'boardview' }, this.box)
+  private readonly view = h('div', { class: 'boardview', part: 'board' }, this.box)
+  private readonly meanwhile = h('slot')
   private shown: Scene | undefined
   private live: Live | undefined
   private hasFocus = false
   private cellPx = 40
   private zoom = 1
   private room = 0
+  /** How far one can zoom out: until the whole board is in sight. */
+  private leastZoom = 1
   private readonly place = new ResizeObserver(([entry]) => {
     if (!this.size && entry) this.fit(entry.contentRect.width)
   })
@@ -105,7 +117,7 @@ export class NinefoldBoard extends HTMLElement {
     super()
     const root = this.attachShadow({ mode: 'open' })
     root.adoptedStyleSheets = printed ? [styles, printed] : [styles]
-    root.append(this.view)
+    root.append(h('slot', { name: 'above' }), this.meanwhile, this.view, h('slot', { name: 'below' }))
   }
 
   /** A read-only board. */
@@ -121,6 +133,7 @@ export class NinefoldBoard extends HTMLElement {
 
   set scene(scene: Scene | undefined) {
     this.shown = scene
+    this.meanwhile.hidden = !!scene
     this.draw()
   }
 
@@ -175,8 +188,9 @@ export class NinefoldBoard extends HTMLElement {
 
   connectedCallback(): void {
     boards.add(this)
-    if (printed) this.shadowRoot!.adoptedStyleSheets = [styles, printed]
+    this.dress()
     this.place.observe(this)
+    if (this.hasAttribute('puzzle')) NinefoldBoard.host?.(this)
   }
 
   disconnectedCallback(): void {
@@ -185,7 +199,9 @@ export class NinefoldBoard extends HTMLElement {
   }
 
   attributeChangedCallback(name: string): void {
-    if (name === 'readonly') {
+    if (name === 'puzzle' || name === 'playable' || name === 'keypad' || name === 'theme') {
+      if (this.isConnected && this.hasAttribute('puzzle')) NinefoldBoard.host?.(this)
+    } else if (name === 'readonly') {
       this.clear()
       this.draw()
     } else if (name === 'label') this.applyLabel()
@@ -196,9 +212,33 @@ export class NinefoldBoard extends HTMLElement {
     this.live?.cells.focus(cell, { preventScroll: !this.view.classList.contains('pans') })
   }
 
-  zoomBy(factor: number): void {
-    this.zoom = Math.min(3, Math.max(1, this.zoom * factor))
+  /** Zooms about a point of the window, or about the middle of what is in sight. */
+  zoomBy(factor: number, about?: { x: number; y: number }): void {
+    const { view } = this
+    const bounds = view.getBoundingClientRect()
+    const at = { x: (about?.x ?? bounds.left + bounds.width / 2) - bounds.left, y: (about?.y ?? bounds.top + bounds.height / 2) - bounds.top }
+    const before = this.cellPx
+    const [left, top] = [view.scrollLeft, view.scrollTop]
+    this.zoom = Math.min(3, Math.max(this.leastZoom, this.zoom * factor))
     this.fit(this.room)
+    const grown = this.cellPx / before
+    view.scrollLeft = (left + at.x) * grown - at.x
+    view.scrollTop = (top + at.y) * grown - at.y
+  }
+
+  /** Brings cells into sight, all of them where that is possible. */
+  reveal(cells: number[]): void {
+    const { live, view } = this
+    if (!live || !cells.length || !view.classList.contains('pans')) return
+    const { side } = live.sheet.info
+    const span = (places: number[]): [number, number] => [Math.min(...places), Math.max(...places) + 1]
+    const columns = span(cells.map((cell) => cell % side))
+    const rows = span(cells.map((cell) => Math.floor(cell / side)))
+    const widest = Math.max(columns[1] - columns[0], rows[1] - rows[0]) + 1
+    if (widest * this.cellPx > this.room) this.zoomBy(this.room / (widest * this.cellPx))
+    const { left, top } = marginsOf(live.sheet.info)
+    const centre = (ends: [number, number], margin: number): number => ((ends[0] + ends[1]) / 2 + margin) * this.cellPx
+    view.scrollTo({ left: centre(columns, left) - view.clientWidth / 2, top: centre(rows, top) - view.clientHeight / 2 })
   }
 
   celebrate(): void {
@@ -223,12 +263,20 @@ export class NinefoldBoard extends HTMLElement {
       printed = new CSSStyleSheet()
       printed.replaceSync(look)
       // Boards that are there get the look too.
-      for (const board of boards) board.shadowRoot!.adoptedStyleSheets = [styles, printed]
+      for (const board of boards) board.dress()
     }
     const focused = this.hasFocus
+    // Who hears that the focus is gone may draw: the old board is still there for that.
+    if (focused) (this.shadowRoot!.activeElement as HTMLElement | null)?.blur()
     if (this.live) this.live = undefined
     this.draw()
     if (focused && this.shown?.cursor !== undefined) this.focusCell(this.shown.cursor)
+  }
+
+  /** Takes on the look of clues, beside whatever else it has. */
+  private dress(): void {
+    const root = this.shadowRoot!
+    if (printed && !root.adoptedStyleSheets.includes(printed)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, printed]
   }
 
   private clear(): void {
@@ -240,7 +288,7 @@ export class NinefoldBoard extends HTMLElement {
   }
 
   private drawPicture(scene: Scene): void {
-    this.box.innerHTML = pictureOf(scene)
+    setMarkup(this.box, pictureOf(scene))
     this.applyLabel()
     this.setLines(pictureLines(scene))
   }
@@ -248,10 +296,11 @@ export class NinefoldBoard extends HTMLElement {
   /** Replaces what was there by an empty board. */
   private lay({ info }: Scene): Live {
     const live = { sheet: new Sheet(info), cells: new Cells(info.side, marginsOf(info)) }
-    this.box.replaceChildren(live.sheet.svg, live.cells.element)
-    this.listen(live.cells.element, info.side)
+    // Before the cells that may have the focus go: losing it draws the board.
     this.live = live
     this.hasFocus = false
+    this.box.replaceChildren(live.sheet.svg, live.cells.element)
+    this.listen(live.cells.element, info.side)
     this.applyLabel()
     this.measure()
     return live
@@ -286,7 +335,9 @@ export class NinefoldBoard extends HTMLElement {
     const ratio = window.devicePixelRatio || 1
     const least = side > 12 ? 28 : side >= LARGE ? 24 : 12
     const natural = Math.floor((room * ratio) / Math.max(across, down)) / ratio
-    this.cellPx = Math.max(natural, least) * this.zoom
+    this.leastZoom = Math.min(1, natural / least)
+    this.zoom = Math.max(this.zoom, this.leastZoom)
+    this.cellPx = Math.max(natural, Math.max(natural, least) * this.zoom)
     const panned = this.cellPx > natural + 0.01
     const [width, height] = [this.cellPx * across, this.cellPx * down]
     view.style.width = `${panned ? room : width}px`
@@ -310,7 +361,8 @@ export class NinefoldBoard extends HTMLElement {
       drag: (cell) => this.report('cell-drag', { cell }),
       twice: (cell) => this.report('cell-twice', { cell }),
       pan: (dx, dy) => this.view.scrollBy(-dx, -dy),
-      zoom: (factor) => side >= LARGE && this.zoomBy(factor),
+      zoom: (factor, about) => side >= LARGE && this.zoomBy(factor, about),
+      pans: (cell) => this.view.classList.contains('pans') && !this.shown?.selection?.has(cell),
     })
     grid.addEventListener('focusin', (event) => {
       const cell = Number((event.target as HTMLElement).dataset.cell)

@@ -25,7 +25,8 @@ const PATHS: Record<string, string> = {
   L: 'M11 4V96H51',
   M: 'M5 96V4L30 60L55 4V96',
   N: 'M8 96V4L52 96V4',
-  O: 'M30 4C13 4 5 24 5 50C5 76 13 96 30 96C47 96 55 76 55 50C55 24 47 4 30 4Z',
+  // Nearly a circle: a narrower one would be taken for a zero.
+  O: 'M30 6C6 6 -9 26 -9 50C-9 74 6 94 30 94C54 94 69 74 69 50C69 26 54 6 30 6Z',
   P: 'M10 96V4H32C46 4 55 15 55 30C55 45 46 55 32 55H10',
 }
 
@@ -48,7 +49,38 @@ export function glyph(
   return `<path class="${cls}" transform="${place}" stroke-width="${stroke}" d="${glyphPath(symbol)}"/>`
 }
 
+/** The numbers of a symbol's path: what stands before each, and which way it counts. */
+const parts = new Map<string, { before: string; across: boolean; value: number }[]>()
+
+function partsOf(symbol: string): { before: string; across: boolean; value: number }[] {
+  let known = parts.get(symbol)
+  if (known) return known
+  known = []
+  let [command, count] = ['', 0]
+  for (const [token] of glyphPath(symbol).matchAll(/[A-Z]|-?[\d.]+/g)) {
+    if (/[A-Z]/.test(token)) {
+      ;[command, count] = [token, 0]
+      continue
+    }
+    const across = command === 'H' || (command !== 'V' && count % 2 === 0)
+    known.push({ before: count ? ' ' : command, across, value: Number(token) })
+    count++
+  }
+  parts.set(symbol, known)
+  return known
+}
+
+/** The path of a symbol centred on a point, `cap` units high, as a part of a longer
+ * one. */
+export function glyphAt(symbol: string, x: number, y: number, cap: number): string {
+  const scale = cap / 100
+  const [left, top] = [x - 30 * scale, y - 50 * scale]
+  let path = ''
+  for (const { before, across, value } of partsOf(symbol)) path += before + Math.round(((across ? left : top) + value * scale) * 10) / 10
+  return path
+}
+
 /** A symbol alone, for keys: takes its colour from the text around it. */
 export function glyphIcon(symbol: string, cls = 'num'): string {
-  return `<svg class="${cls}" viewBox="-2 0 64 100" aria-hidden="true"><path class="gl" stroke-width="9" d="${glyphPath(symbol)}"/></svg>`
+  return `<svg class="${cls}" viewBox="${symbol === 'O' ? '-14 0 88 100' : '-2 0 64 100'}" aria-hidden="true"><path class="gl" stroke-width="9" d="${glyphPath(symbol)}"/></svg>`
 }

@@ -1,15 +1,27 @@
 // Painting a hint: what its step rests on, what follows, and the chain that leads
 // there, as SVG text.
 
-import type { LinkEnd } from '../engine'
+import type { HintDrawing, LinkEnd } from '../engine'
+import { hasLabel, marginsOf } from './clues'
 import { glyph } from './glyphs'
-import { barPath, groupPath, linkPath, nearest, type Point } from './links'
-import { rasterOf, rasterPoint } from './raster'
+import { barPath, type Block, blockOf, groupPath, nearest, type Point, Router } from './links'
+import { hasNotes, notesIn, placeIn, SMALLER } from './notes'
+import { rasterOf } from './raster'
 import { at, type Scene, symbolOf } from './scene'
 
 /** The head of a link. */
 const ARROW =
   '<marker id="arr" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="5.2" markerHeight="5.2" orient="auto-start-reverse"><path class="arrhead" d="M1 1L9 5L1 9Z"/></marker>'
+
+/** While a hint names rows and columns, a board without their numbers has them in
+ * small around its frame, so that nothing moves. */
+function coordinatesFor({ info }: Scene): string {
+  if (info.coordinates) return ''
+  const { left, top } = marginsOf(info)
+  const numbers = Array.from({ length: info.side }, (_, index) => index)
+  const label = (x: number, y: number, n: number): string => `<text class="coord small" x="${x}" y="${y}" text-anchor="middle">${n + 1}</text>`
+  return (left ? '' : numbers.map((n) => label(-9, n * 100 + 57, n)).join('')) + (top ? '' : numbers.map((n) => label(n * 100 + 50, -6, n)).join(''))
+}
 
 /** The marks of a hint: brackets, rings, discs, and the links of a chain. */
 export function hintOf(scene: Scene): string {
@@ -21,16 +33,17 @@ export function hintOf(scene: Scene): string {
     [...hint.marks, ...hint.eliminations, ...hint.shown].map((mark) => mark.digit),
   )
   // A hint about one digit leaves the raster and stands large in the middle.
-  const big = digits.size === 1 && !chain
+  const noted = [...hint.marks, ...hint.eliminations, ...hint.shown].some(({ cell }) => hasNotes(scene.cells[cell]))
+  const big = digits.size === 1 && !chain && !noted
   const place = (cell: number, digit: number): Point => {
     const [x, y] = at(scene, cell)
     if (big) return { x: x + 50, y: y + 50 }
-    const [px, py] = rasterPoint(raster, digit)
+    const [px, py] = placeIn(scene, cell, digit)
     return { x: x + px, y: y + py }
   }
   const radius = big ? 27 : Math.min(14.5, raster.note * 0.75)
-  const cap = big ? 34 : raster.note
-  let art = ''
+  const cap = big ? 34 : raster.note * (hint.marks.some(({ cell }) => hasLabel(scene.info, cell)) ? SMALLER : 1)
+  let art = coordinatesFor(scene)
   if (!chain) {
     for (const cell of hint.reasons) {
       const [x, y] = at(scene, cell)
@@ -52,29 +65,20 @@ export function hintOf(scene: Scene): string {
     const p = place(cell, digit)
     art += glyph(symbolOf(scene, digit), p.x, p.y, big ? 26 : cap, 12, 'nt')
   }
-  const discs: Point[] = []
-  for (const { cell, digit, on } of hint.marks) {
+  for (const { cell, digit, on, second } of hint.marks) {
     if (targets.has(cell) && big) continue
     const p = place(cell, digit)
-    discs.push(p)
-    art += `<circle class="${on ? 'on' : 'off'}" cx="${p.x}" cy="${p.y}" r="${radius}"/>`
-    art += glyph(symbolOf(scene, digit), p.x, p.y, cap, big ? 12 : 14, on ? 'nt onn' : 'nt offn')
+    art += `<circle class="${on ? 'on' : second ? 'on two' : 'off'}" cx="${p.x}" cy="${p.y}" r="${radius}"/>`
+    art += glyph(symbolOf(scene, digit), p.x, p.y, cap, big ? 12 : 14, on || second ? 'nt onn' : 'nt offn')
   }
   for (const { cell, digit } of hint.eliminations) {
     const p = place(cell, digit)
-    discs.push(p)
     const inner = radius * 0.71
     const outer = radius * 1.2
     art += `<circle class="el" cx="${p.x}" cy="${p.y}" r="${radius}"/>`
     art += glyph(symbolOf(scene, digit), p.x, p.y, cap, big ? 12 : 14, 'nt eln')
     art += `<path class="elx" d="M${p.x - outer} ${p.y + outer}L${p.x - inner} ${p.y + inner}M${p.x + inner} ${p.y - inner}L${p.x + outer} ${p.y - outer}"/>`
   }
-  const placed: Point[] = []
-  scene.cells.forEach((view, cell) => {
-    if (!view.value) return
-    const [x, y] = at(scene, cell)
-    placed.push({ x: x + 50, y: y + 50 })
-  })
   const pointsOf = (end: LinkEnd): Point[] => end.cells.map((cell) => place(cell, end.digit))
   let groups = ''
   const grouped = new Set<string>()
@@ -86,15 +90,62 @@ export function hintOf(scene: Scene): string {
   }
   let halos = ''
   let links = ''
+  const written = (): Block[] => [
+    ...scene.cells.flatMap(({ value }, cell) => (value ? [blockOf(middle(scene, cell), raster.cap * 1.1)] : notesIn(scene, cell).map((note) => blockOf(note, note.cap)))),
+    ...[...hint.marks, ...hint.eliminations, ...hint.shown].map(({ cell, digit }) => blockOf(place(cell, digit), cap)),
+    ...hint.targets.filter(({ digit }) => digit).map(({ cell }) => blockOf(middle(scene, cell), 50)),
+  ]
+  const router = new Router(scene.info.side, raster, chain ? written() : [], radius + 2.5)
   for (const link of hint.links.slice(0, 48)) {
     const [from, to] = nearest(pointsOf(link.from), pointsOf(link.to))
-    if (link.from.cells.length === 1 && link.to.cells.length === 1 && link.from.cells[0] === link.to.cells[0]) {
+    if (link.from.cells.length === 1 && link.to.cells.length === 1 && link.from.cells[0] === link.to.cells[0] && beside(from, to, raster.columns)) {
       links += `<path class="inlk${link.strong ? '' : ' weak'}" d="${barPath(from, to)}"/>`
       continue
     }
-    const path = linkPath(from, to, discs, placed)
+    const path = router.path(from, to)
     halos += `<path class="halo" d="${path}"/>`
     links += `<path class="lk${link.strong ? '' : ' weak'}" marker-end="url(#arr)" d="${path}"/>`
   }
-  return (links && ARROW) + groups + art + halos + links
+  return (links && ARROW) + groups + halos + links + art + numbersOf(hint.links, pointsOf, radius, router)
+}
+
+const middle = (scene: Scene, cell: number): Point => {
+  const [x, y] = at(scene, cell)
+  return { x: x + 50, y: y + 50 }
+}
+
+/** Whether nothing can stand between two candidates of one cell. */
+const beside = (from: Point, to: Point, columns: number): boolean => Math.hypot(from.x - to.x, from.y - to.y) < (84 / columns) * 1.6
+
+/** The numbers of a chain: those of its sentences, where the words have some, else the
+ * order in which its candidates come up. */
+function numbersOf(links: HintDrawing['links'], pointsOf: (end: LinkEnd) => Point[], radius: number, router: Router): string {
+  if (links.length < 2) return ''
+  const told = links.some(({ number: n }) => n)
+  const numbers = new Map<string, { end: LinkEnd; numbers: number[] }>()
+  const number = (end: LinkEnd, n: number): void => {
+    const name = `${end.digit}:${end.cells.join()}`
+    const known = numbers.get(name) ?? { end, numbers: [] }
+    if (!known.numbers.includes(n)) known.numbers.push(n)
+    numbers.set(name, known)
+  }
+  // The words begin with what is supposed, the first link with what follows.
+  if (links[0]?.number === 2) number(links[0].from, 1)
+  for (const { from, to, number: n } of links.slice(0, 24)) {
+    if (told) {
+      if (n) number(to, n)
+      continue
+    }
+    for (const end of [from, to]) if (!numbers.has(`${end.digit}:${end.cells.join()}`)) number(end, numbers.size + 1)
+  }
+  const taken: Point[] = []
+  return [...numbers.values()]
+    .map(({ end, numbers }) => {
+      const { x, y } = router.beside(pointsOf(end)[0]!, radius + 0.5, taken)
+      taken.push({ x, y })
+      const text = numbers.join(' ')
+      const half = 3.5 + 3.6 * text.length
+      return `<rect class="order" x="${(x - half).toFixed(1)}" y="${(y - 7.5).toFixed(1)}" width="${(2 * half).toFixed(1)}" height="15" rx="${Math.min(7.5, half)}"/><text class="ordern" x="${x.toFixed(1)}" y="${(y + 4.2).toFixed(1)}" text-anchor="middle">${text}</text>`
+    })
+    .join('')
 }

@@ -1,9 +1,10 @@
 // Painting cells: what fills them, what is written in them, and the outline of
 // those that are selected, each as SVG text.
 
-import { hasLabel } from './clues'
+import type { CellView } from '../engine'
 import { glyph } from './glyphs'
-import { BESIDE_LABEL, centreCap, CORNERS, rasterOf, rasterPoint } from './raster'
+import { drawNotes, notesIn } from './notes'
+import { rasterOf } from './raster'
 import { outline } from './regions'
 import { at, type Scene, symbolOf } from './scene'
 
@@ -16,6 +17,8 @@ export function fillOf(scene: Scene, cell: number): string {
     if (hint.wrong.includes(cell)) return 'badfill'
     if (hint.targets.some((mark) => mark.cell === cell)) return 'targetfill'
     if (hint.eliminations.some((mark) => mark.cell === cell)) return 'elimfill'
+    if (hint.second?.includes(cell)) return 'secondfill'
+    if (hint.third?.includes(cell)) return 'thirdfill'
     if (hint.reasons.includes(cell)) return 'reasonfill'
     if (hint.houses.some((house) => house.includes(cell))) return 'cover'
     return ''
@@ -30,8 +33,18 @@ export function fillOf(scene: Scene, cell: number): string {
   }
   if (several) return ''
   if (scene.lit && view.value === scene.lit) return 'same'
-  if (scene.peers?.includes(cell) && view.colours.length === 0) return 'peer'
+  if (view.colours.length === 0 && sees(scene.peers, cell)) return 'peer'
   return ''
+}
+
+const seen = new WeakMap<readonly number[], ReadonlySet<number>>()
+
+/** Whether a cell is among those that see the cursor. */
+function sees(peers: readonly number[] | undefined, cell: number): boolean {
+  if (!peers) return false
+  let known = seen.get(peers)
+  if (!known) seen.set(peers, (known = new Set(peers)))
+  return known.has(cell)
 }
 
 /** The player's colours of a cell: a tint, a diagonal, or pie slices. */
@@ -91,53 +104,14 @@ export function inkOf(scene: Scene, cell: number): string {
       ? `<circle class="open" cx="${x + 50}" cy="${y + 50}" r="5"/>`
       : glyph(symbolOf(scene, ghost), x + 50, y + 50, raster.cap, 8, 'en')
   }
-  if (scene.hint || scene.thumb) return ''
-  return notesOf(scene, cell, x, y)
+  if (scene.thumb) return ''
+  return drawNotes(scene, notesIn(scene, cell)) + tagOf(scene, view, x, y)
 }
 
-function notesOf(scene: Scene, cell: number, x: number, y: number): string {
-  const view = scene.cells[cell]!
-  const raster = rasterOf(scene.info.side)
-  let ink = ''
-  const note = (digit: number, px: number, py: number, cap: number): void => {
-    const lit = scene.lit === digit
-    const bad = view.badNotes.includes(digit)
-    const cls = `nt${lit ? ' hit' : ''}${bad ? ' badn' : ''}`
-    ink += glyph(symbolOf(scene, digit), px, py, cap, lit ? 17 : 12, cls)
-    if (bad) {
-      const half = cap * 0.42
-      ink += `<path class="struck" d="M${px - half} ${py + half}L${px + half} ${py - half}"/>`
-    }
-  }
-  const labelled = view.corner.length > 0 && hasLabel(scene.info, cell)
-  if (view.corner.length > CORNERS.length || (view.corner.length > 4 && scene.info.side > 9)) {
-    for (const digit of view.corner) {
-      const [px, py] = rasterPoint(raster, digit)
-      if (labelled) note(digit, x + px, y + 24 + py * 0.76, raster.note * 0.85)
-      else note(digit, x + px, y + py, raster.note)
-    }
-  } else {
-    view.corner.forEach((digit, index) => {
-      const [px, py] = (labelled ? BESIDE_LABEL[index] : undefined) ?? CORNERS[index]!
-      note(digit, x + px, y + py, raster.note)
-    })
-  }
-  // More than five in a line would be too small to read: they take rows.
-  const rows = view.centre.length <= 5 ? 1 : view.centre.length <= 8 ? 2 : Math.ceil(view.centre.length / 5)
-  const across = Math.ceil(view.centre.length / rows)
-  const cap = Math.min(rows > 1 ? 78 / rows / 1.25 : 99, rows > 1 ? Math.min(21, 80 / (0.86 * across)) : centreCap(view.centre.length))
-  const advance = cap * (rows > 1 ? 0.86 : 0.82)
-  view.centre.forEach((digit, index) => {
-    const row = Math.floor(index / across)
-    const inRow = Math.min(across, view.centre.length - row * across)
-    const px = x + 50 + advance * ((index % across) - (inRow - 1) / 2)
-    note(digit, px, y + 50 + cap * 1.35 * (row - (rows - 1) / 2), cap)
-  })
-  if (scene.letters && view.colours.length > 0) {
-    const letter = String.fromCharCode(64 + view.colours[0]!)
-    ink += glyph(letter, x + 88, y + 86, 14, 12, 'tag')
-  }
-  return ink
+/** The letter of a cell's colour, for those who ask for it. */
+function tagOf(scene: Scene, view: CellView, x: number, y: number): string {
+  if (!scene.letters || !view.colours.length) return ''
+  return glyph(String.fromCharCode(64 + view.colours[0]!), x + 88, y + 86, 14, 12, 'tag')
 }
 
 /** The outline of the selection, its folded corners, and pulses. */

@@ -2,8 +2,9 @@
 // is SVG text, a cell is 100 units wide.
 
 import type { BoardInfo } from '../engine'
-import { drawingOf } from './clues'
+import { drawingOf, marginsOf } from './clues'
 import { borders, outline, regionsOf } from './regions'
+import type { Info } from './scene'
 
 /** The parts of the paper, from the lowest to the highest. */
 export interface Paper {
@@ -18,7 +19,16 @@ export interface Paper {
   beside: string
 }
 
-export function paperOf(info: BoardInfo): Paper {
+/** The numbers of rows and columns, where there is room for them. */
+function coordinatesOf(info: Info): string {
+  if (!info.coordinates) return ''
+  const { left, top } = marginsOf(info)
+  const label = (x: number, y: number, n: number): string => `<text class="coord" x="${x}" y="${y}" text-anchor="middle">${n}</text>`
+  const numbers = Array.from({ length: info.side }, (_, index) => index)
+  return [...(left < 0.5 ? numbers.map((n) => label(-22, n * 100 + 60, n + 1)) : []), ...(top < 0.5 ? numbers.map((n) => label(n * 100 + 50, -12, n + 1)) : [])].join('')
+}
+
+export function paperOf(info: Info): Paper {
   const { side, regions } = info
   const size = side * 100
   const printed = drawingOf(info)?.printedOf(info)
@@ -30,7 +40,7 @@ export function paperOf(info: BoardInfo): Paper {
     marks: printed?.over ?? '',
     lines: `<path class="lcell" d="${thin}"/><path class="lbox" d="${thick}"/>${turns && `<path class="lbox turns" d="${turns}"/>`}`,
     frame: `<rect class="frame" ${edge(side)}/>`,
-    beside: printed?.beside ?? '',
+    beside: (printed?.beside ?? '') + coordinatesOf(info),
   }
 }
 
@@ -38,9 +48,9 @@ export function paperOf(info: BoardInfo): Paper {
 export const edge = (side: number): string => `width="${side * 100}" height="${side * 100}" rx="${Math.min(14, 81 / side + 2)}"`
 
 /** Whether two boards have the same paper. */
-export function samePaper(one: BoardInfo, other: BoardInfo): boolean {
+export function samePaper(one: Info, other: Info): boolean {
   if (one === other) return true
-  const printed = ({ side, regions, underlays }: BoardInfo): string => JSON.stringify([side, regions, underlays])
+  const printed = ({ side, regions, underlays, coordinates }: Info): string => JSON.stringify([side, regions, underlays, !!coordinates])
   return printed(one) === printed(other)
 }
 

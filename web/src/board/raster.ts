@@ -43,11 +43,11 @@ export const CORNERS: readonly [number, number][] = [
 /** The places that differ where the label of a cage has the first corner. */
 export const BESIDE_LABEL: Record<number, readonly [number, number]> = { 0: [20, 46], 6: [50, 50] }
 
-/** The cap height of centre notes: smaller as they grow in number. */
+/** The cap height of up to five centre notes in a line: smaller as they grow in
+ * number. */
 export function centreCap(count: number): number {
   if (count <= 2) return 24
   if (count === 3) return 23
   if (count === 4) return 20
-  if (count === 5) return 17
-  return Math.min(15, 88 / (0.82 * count))
+  return 17
 }

@@ -8,8 +8,11 @@ export type CheckMark = '' | 'single' | 'fine' | 'repeats' | 'wrong'
 
 export type EntryMode = 'digit' | 'corner' | 'centre' | 'colour'
 
+/** A board, with or without numbers beside its rows and columns. */
+export type Info = BoardInfo & { coordinates?: boolean }
+
 export interface Scene {
-  info: BoardInfo
+  info: Info
   cells: CellView[]
   /** The cell the keyboard is at. */
   cursor?: number
@@ -32,6 +35,8 @@ export interface Scene {
   solved?: boolean
   /** Letters A to I on the player's colours. */
   letters?: boolean
+  /** Each note has its place in the cell. */
+  places?: boolean
   /** No notes, faint cell lines. */
   thumb?: boolean
 }
@@ -48,8 +53,10 @@ export const full = (cell: { value: number; given: boolean }): CellView => ({
   corner: [],
   centre: [],
   badNotes: [],
+  struck: [],
   colours: [],
   repeats: [],
   wrong: false,
   check: '',
+  fogged: false,
 })

@@ -57,7 +57,7 @@ export class Selection {
     this.cursor = cell
   }
 
-  /** Moves the cursor on a board of so many cells a side and wraps around its edges;
+  /** Moves the cursor on a board with this many cells a side and wraps around its edges;
    * passes over cells that `skip` names, if there are others. */
   move(side: number, dx: number, dy: number, extend: boolean, skip: (cell: number) => boolean = () => false): void {
     let x = this.cursor % side

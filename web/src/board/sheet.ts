@@ -3,17 +3,28 @@
 
 import { h } from '../dom'
 import type { BoardInfo } from '../engine'
+import { setMarkup } from '../markup'
 import { viewBox } from './clues'
 import { hintOf } from './hint'
+import { formOf, litNotes } from './notes'
 import { coloursOf, fillOf, inkOf, outlineOf, selectionClip } from './paint'
 import { foldOf, paperOf, unfolding } from './paper'
-import { clips } from './picture'
+import { cellsWith, clips, HATCH } from './picture'
+import { outline } from './regions'
 import type { Scene } from './scene'
 
 const SVG = 'http://www.w3.org/2000/svg'
 
+/** On a board with more cells a side digits don't appear gently: what moves is
+ * composed anew for every frame. */
+const LARGE = 12
+
+/** A clip that cuts nothing off: what lies on the edge of a board is whole. */
+const ALL = '<rect x="-200" y="-200" width="9999" height="9999"/>'
+
 export class Sheet {
   readonly svg: SVGSVGElement
+  private readonly seenLayers = new Map<string, string>()
   private readonly fills: SVGRectElement[] = []
   private readonly tints: SVGGElement[] = []
   private readonly inks: SVGGElement[] = []
@@ -23,14 +34,16 @@ export class Sheet {
   constructor(readonly info: BoardInfo) {
     const { side } = info
     const paper = paperOf(info)
+    const fogged = ' clip-path="url(#lit-clip)"'
     const holder = h('div', {
       html:
-        `<svg class="board marks" viewBox="${viewBox(info)}" aria-hidden="true" focusable="false">${clips(side)}<clipPath id="sel-clip"></clipPath>` +
-        `<g clip-path="url(#edge-clip)">${paper.ground}<g class="tints"></g><g class="fills"></g><g class="underlays">${paper.underlays}</g>${paper.lines}${paper.marks}</g>${paper.beside}${paper.frame}` +
-        `<g class="art"></g><g class="inks"></g><g class="outline" clip-path="url(#edge-clip)"></g><g class="folds"></g></svg>`,
+        `<svg class="board marks${side > LARGE ? ' large' : ''}" viewBox="${viewBox(info)}" aria-hidden="true" focusable="false">${clips(side)}<clipPath id="sel-clip"></clipPath><clipPath id="lit-clip"></clipPath>` +
+        `<g clip-path="url(#edge-clip)">${paper.ground}<g class="fog"></g><g class="tints"></g></g><g class="fills" clip-path="url(#edge-clip)"></g>` +
+        `<g clip-path="url(#edge-clip)"><g class="underlays"${fogged}>${paper.underlays}</g><g class="haze"></g>${paper.lines}<g${fogged}>${paper.marks}</g></g>${paper.beside}${paper.frame}` +
+        `<g class="art"></g><g class="inks"></g><g class="over"><g class="lits"></g><g class="outline" clip-path="url(#edge-clip)"></g></g><g class="folds"></g></svg>`,
     })
     this.svg = holder.firstElementChild as SVGSVGElement
-    const layers = new Map([...this.svg.querySelectorAll<SVGGElement>('g[class], #sel-clip')].map((each) => [each.getAttribute('class') ?? each.id, each]))
+    const layers = new Map([...this.svg.querySelectorAll<SVGGElement>('g[class], clipPath[id]')].map((each) => [each.getAttribute('class') ?? each.id, each]))
     this.layer = (name) => layers.get(name)!
     for (let cell = 0; cell < side * side; cell++) {
       const rect = document.createElementNS(SVG, 'rect')
@@ -46,23 +59,55 @@ export class Sheet {
     this.layer('inks').append(...this.inks)
   }
 
-  /** Brings the drawing to what the scene shows, for cells of so many pixels. */
+  private last: Scene | undefined
+
+  /** Whether what is written in a cell may look other than the last time. */
+  private inkMayDiffer(scene: Scene, cell: number): boolean {
+    return scene.cells[cell] !== this.last!.cells[cell] || scene.check?.[cell] !== this.last!.check?.[cell]
+  }
+
+  /** Sets what a layer holds, if it differs from what it held. */
+  private set(name: string, markup: string): void {
+    if ((this.seenLayers.get(name) ?? '') === markup) return
+    this.seenLayers.set(name, markup)
+    setMarkup(this.layer(name), markup)
+  }
+
+  /** Brings the drawing to what the scene shows, for cells of this many pixels. */
   paint(scene: Scene, cellPx: number, focused: boolean): void {
+    const { last } = this
+    const anew =
+      !last || last.hint !== scene.hint || last.blank !== scene.blank || last.ghost !== scene.ghost || last.letters !== scene.letters || last.places !== scene.places || last.thumb !== scene.thumb || formOf(last) !== formOf(scene)
+    let written = anew
     this.seen.forEach((seen, cell) => {
       const fill = fillOf(scene, cell)
       if (fill !== seen.fill) this.fills[cell]!.setAttribute('class', (seen.fill = fill) || 'clear')
+      if (!anew && !this.inkMayDiffer(scene, cell)) return
+      written = true
       const tint = coloursOf(scene, cell)
-      if (tint !== seen.tint) this.tints[cell]!.innerHTML = seen.tint = tint
+      if (tint !== seen.tint) setMarkup(this.tints[cell]!, (seen.tint = tint))
       const ink = inkOf(scene, cell)
-      if (ink !== seen.ink) this.inks[cell]!.innerHTML = seen.ink = ink
+      if (ink !== seen.ink) setMarkup(this.inks[cell]!, (seen.ink = ink))
     })
-    this.layer('sel-clip').innerHTML = selectionClip(scene)
-    this.layer('outline').innerHTML = outlineOf(scene, cellPx, focused)
-    this.layer('art').innerHTML = hintOf(scene)
+    if (written || last?.lit !== scene.lit) this.set('lits', scene.blank ? '' : litNotes(scene))
+    if (written) this.set('art', scene.hint ? hintOf(scene) : '')
+    if (written) this.shade(scene)
+    this.last = scene
+    this.set('sel-clip', selectionClip(scene))
+    this.set('outline', outlineOf(scene, cellPx, focused))
     this.svg.classList.toggle('win', !!scene.solved)
     this.svg.classList.toggle('hinting', !!scene.hint)
-    const fold = this.layer('folds')
-    if (fold.hasChildNodes() !== !!scene.solved) fold.innerHTML = scene.solved ? foldOf(this.info.side) : ''
+    this.set('folds', scene.solved ? foldOf(this.info.side) : '')
+  }
+
+  /** Lays fog over the cells that have some; clues are seen where there is none. */
+  private shade(scene: Scene): void {
+    const { side } = this.info
+    const dark = cellsWith(scene, true)
+    const path = dark.length ? outline(side, dark) : ''
+    this.set('fog', path && `<path class="fogfill" d="${path}"/>`)
+    this.set('haze', path && `${HATCH}<path class="fogfill veil" d="${path}"/><path class="hatched" fill="url(#fog-hatch)" d="${path}"/>`)
+    this.set('lit-clip', path ? `<path d="${outline(side, cellsWith(scene, false))}"/>` : ALL)
   }
 
   /** Unfolds the facets, once. */
@@ -74,7 +119,7 @@ export class Sheet {
   }
 }
 
-/** How thick the lines of a board are whose cells have so many pixels, in units
+/** How thick the lines of a board are whose cells have this many pixels, in units
  * of the drawing. */
 export function sheetLines(cellPx: number): { cell: number; box: number; frame: number } {
   const units = (px: number): number => Math.round((px * 10_000) / cellPx) / 100

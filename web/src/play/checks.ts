@@ -23,8 +23,9 @@ export class Checks {
         h(
           'div',
           { class: 'row wrap' },
+          found.wrong && this.desk.session.sinceMistake ? button(t('undomistakes'), this.desk.undoMistake, { cls: 'btn pri', id: 'undo-mistake' }) : null,
           byRules && this.oneSolution ? button(t('verify'), () => this.verify(), { cls: 'btn', id: 'verify' }) : null,
-          button(t('solvable'), () => this.solvable(), { cls: 'btn' }),
+          found.wrong ? null : button(t('solvable'), () => this.solvable(), { cls: 'btn' }),
           this.closer(),
         ),
       ])

@@ -65,16 +65,33 @@ export class Desk {
     // A hint belongs to the position it was asked for.
     if (this.hints.open) this.hints.close()
     if (action.do !== 'check' && action.do !== 'solvable') this.foot.clear()
-    announce(told(outcome))
+    announce(this.discreet(told(outcome)))
     tell?.(outcome)
     if (action.do === 'pause' || action.do === 'resume') this.arrange()
     else this.settle(before, outcome.won)
+  }
+
+  /** What is said of a change: of what repeats nothing where mistakes are off. */
+  private discreet(words: string): string {
+    return settings.mistakes === 'off' ? words.split(/\s?;/)[0]! : words
+  }
+
+  /** Goes back to before the first mistake, where undo can. */
+  undoMistake = (): void => this.perform({ do: 'undo-mistakes' })
+
+  /** A board that is full and wrong says so, whatever else is shown. */
+  private tellFull(): void {
+    const { game } = this
+    if (game.status !== 'playing' || game.filled < game.total) return
+    const steps = this.session.sinceMistake
+    this.say(t('full.wrong'), steps ? { words: t('undomistakes'), act: this.undoMistake } : undefined)
   }
 
   /** Shows the game after a change; whether it began or ended in it lays the
    * controls out anew. */
   settle(before: GameView['status'], won: boolean): void {
     const { status } = this.game
+    this.tellFull()
     if (before === status) return this.paint()
     if (status === 'playing') this.review = false
     this.arrange()

@@ -1,6 +1,6 @@
 // The hint panel: stage by stage, with words that light up what they name.
 
-import { button, h, markCut } from '../dom'
+import { button, h, iconButton, markCut } from '../dom'
 import type { HintView, HintWord } from '../engine'
 import { rating, t } from '../text'
 import { sentence } from './words'
@@ -11,9 +11,13 @@ export interface HintActions {
   take: () => void
   close: () => void
   pulse: (cells: number[]) => void
+  /** Follows the chain, one link further; returns what its button says then. */
+  follow: () => string
+  /** Undoes to before the mistake that is told, where that can be done. */
+  undo?: () => void
 }
 
-/** From so many letters on a text is set smaller. */
+/** Texts longer than this are set in smaller type. */
 const LONG = 220
 
 /** The words before the last sentence, and the last sentence: what follows. */
@@ -37,18 +41,21 @@ export function hintCard(hint: HintView, act: HintActions): HTMLElement {
   markCut(says)
   const long = hint.words.reduce((sum, word) => sum + word.text.length, 0) > LONG
   const buttons: HTMLElement[] = []
-  if (!last) buttons.push(button(t('hint.more'), act.more, { cls: 'btn pri wide', id: 'hint-more' }))
+  if (!last) buttons.push(button(t('hint.more'), act.more, { cls: 'btn pri', id: 'hint-more' }))
   else if (hint.effect !== 'none') {
     const words = hint.effect === 'place' ? t('hint.place', { symbol: hint.symbol }) : t(hint.drawing.eliminations.length === 1 ? 'hint.strike.one' : 'hint.strike')
-    buttons.push(button(words, act.take, { cls: 'btn pri wide', id: 'hint-take' }))
-  } else buttons.push(h('span', { class: 'grow' }))
-  if (hint.lesson) buttons.push(h('a', { class: 'btn slim', id: 'hint-learn', href: `#learn/${hint.lesson}` }, t('learn.this')))
-  if (hint.stage > 1) buttons.push(button('', act.less, { icon: 'back', cls: 'btn slim', label: t('hint.less') }))
-  buttons.push(button('', act.close, { icon: 'close', cls: 'btn slim', label: t('close') }))
+    buttons.push(button(words, act.take, { cls: 'btn pri', id: 'hint-take' }))
+  } else if (act.undo) buttons.push(button(t('undomistakes'), act.undo, { cls: 'btn pri', id: 'hint-undo' }))
+  if (last && hint.drawing.links.length > 1) {
+    const follow = button(t('hint.follow'), () => (follow.querySelector('span')!.textContent = act.follow()), { id: 'hint-follow' })
+    buttons.push(follow)
+  }
+  if (hint.lesson) buttons.push(h('a', { class: 'btn', id: 'hint-learn', href: `#learn/${hint.lesson}` }, t('learn.this')))
+  const tools = [hint.stage > 1 ? iconButton('back', t('hint.less'), act.less) : null, iconButton('close', t('close'), act.close)]
   return h(
     'section',
     { class: long ? 'card hintp long' : 'card hintp', 'aria-label': t('hint') },
-    h('div', { class: 'row between' }, h('h2', {}, hint.title), hint.rating ? h('span', { class: 'badge tgt' }, rating(hint.rating)) : null),
+    h('div', { class: 'head' }, h('h2', { title: hint.title }, hint.title), hint.rating ? h('span', { class: 'badge tgt' }, rating(hint.rating)) : null),
     hint.stages > 1
       ? h(
           'div',
@@ -59,7 +66,8 @@ export function hintCard(hint: HintView, act: HintActions): HTMLElement {
     says,
     follows.length ? sentence('so', follows, act) : null,
     legend(hint),
-    h('div', { class: 'row' }, buttons),
+    buttons.length ? h('div', { class: 'does' }, buttons) : null,
+    h('div', { class: 'tools' }, tools),
   )
 }
 
@@ -68,7 +76,7 @@ function legend(hint: HintView): HTMLElement | null {
   const parts: [string, string][] = []
   const svg = (inner: string): string => `<svg class="marks" viewBox="0 0 22 16" aria-hidden="true">${inner}</svg>`
   if (drawing.marks.some((mark) => mark.on)) parts.push([svg('<circle class="on" cx="11" cy="8" r="6"/>'), drawing.links.length ? t('legend.is') : t('legend.reason')])
-  if (drawing.marks.some((mark) => !mark.on)) parts.push([svg('<circle class="off" cx="11" cy="8" r="5.500" stroke-width="2"/>'), t('legend.not')])
+  if (drawing.marks.some((mark) => !mark.on && !mark.second)) parts.push([svg('<circle class="off" cx="11" cy="8" r="5.500" stroke-width="2"/>'), t('legend.not')])
   if (drawing.eliminations.length) parts.push([svg('<circle class="el" cx="11" cy="8" r="5.500" stroke-width="2"/><path class="elx" stroke-width="2" d="M5 14L17 2"/>'), t('legend.out')])
   if (drawing.links.some((link) => link.strong)) parts.push([svg('<path class="lk" stroke-width="3" d="M0 8H22"/>'), t('legend.strong')])
   if (drawing.links.some((link) => !link.strong)) parts.push([svg('<path class="lk weak" stroke-width="3" d="M0 8H22"/>'), t('legend.weak')])

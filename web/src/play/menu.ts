@@ -24,13 +24,14 @@ export function exportGame({ game, session }: Desk): void {
 }
 
 export function openMenu(desk: Desk, anchor: HTMLElement): void {
-  const { checks, game, session } = desk
+  const { checks, game, hints, session } = desk
   const { symbols } = session.board
   const key = (letter: string): string => commandKey(letter, symbols)
   const over = game.status !== 'playing'
   const back = (): void => desk.perform({ do: 'back' })
   const bookmark = (): void => desk.perform({ do: 'bookmark' }, () => desk.say(t('bookmarked'), { words: t('undobookmark'), act: back }))
   menu(anchor, [
+    ...(hints.lesson ? [{ words: t('hint.why'), icon: 'learn', act: () => go(hints.lesson) }] : []),
     { words: t('bookmark'), icon: 'flag', keys: key('B'), disabled: over, act: bookmark },
     { words: t('tobookmark'), keys: key('⇧B'), disabled: game.bookmarks === 0, act: back },
     { words: t('verify'), icon: 'check', keys: key('⇧V'), disabled: over || !checks.oneSolution, act: () => checks.verify() },
@@ -39,6 +40,7 @@ export function openMenu(desk: Desk, anchor: HTMLElement): void {
     { words: t('clearnotes'), disabled: over, act: () => desk.perform({ do: 'clear-notes' }) },
     { words: t('clearcolours'), disabled: over, act: () => desk.perform({ do: 'clear-colours' }) },
     null,
+    { words: t('undomistakes'), icon: 'undo', keys: key('⇧U'), disabled: over, act: desk.undoMistake },
     { words: t('restart'), icon: 'again', keys: key('⇧R'), act: () => void restart(desk) },
     { words: t('finish'), icon: 'solve', keys: key('⇧F'), disabled: over, act: () => void finish(desk) },
     null,
@@ -48,6 +50,6 @@ export function openMenu(desk: Desk, anchor: HTMLElement): void {
     { words: t('print'), icon: 'print', act: () => go(`print/${encodeURIComponent(desk.game.about.exact)}`) },
     { words: t('games'), icon: 'games', act: () => go('games') },
     { words: t('settings'), icon: 'settings', act: () => go('settings') },
-    { words: t('allkeys'), icon: 'help', keys: 'F1', act: () => helpDialog(symbols) },
+    ...(matchMedia('(hover: none) and (pointer: coarse)').matches ? [] : [{ words: t('allkeys'), icon: 'help', keys: 'F1', act: () => helpDialog(symbols) }]),
   ])
 }

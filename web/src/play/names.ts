@@ -36,8 +36,10 @@ export function cellName(info: BoardInfo, view: CellView | undefined, cell: numb
     if (view.centre.length) parts.push(t('cell.centre', { digits: symbols(info, view.centre) }))
     if (!view.corner.length && !view.centre.length) parts.push(t('cell.empty'))
   }
+  if (view.fogged) parts.push(t('cell.fog'))
   if (view.colours.length) parts.push(t('cell.colours', { colours: view.colours.join(' ') }))
-  const clues = info.clues?.filter(({ cells }) => cells.includes(cell)).map(({ phrase }) => phrase)
+  // Fog hides the clues of its cells.
+  const clues = view.fogged ? [] : info.clues?.filter(({ cells }) => cells.includes(cell)).map(({ phrase }) => phrase)
   if (clues?.length) parts.push(t('cell.clues', { clues: enumeration(clues) }))
   return parts.join(', ')
 }

@@ -1,5 +1,5 @@
 // Notices above the board: a game that is not being saved, or that another tab has
-// gone on with, and what helps.
+// resumed, and what helps.
 
 import { button, fill, h } from '../dom'
 import type { Trouble } from '../session'

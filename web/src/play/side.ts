@@ -6,6 +6,7 @@ import { button, fill, h } from '../dom'
 import { Keypad, MODE_LETTERS, MODES, modeSwitch } from '../pad'
 import { change, settings } from '../settings'
 import { t } from '../text'
+import { Cages } from './cages'
 import type { Desk } from './desk'
 import { commandKey } from './keys'
 import { resultSide } from './result'
@@ -18,10 +19,12 @@ export class Side {
   private readonly undo: HTMLButtonElement
   private readonly redo: HTMLButtonElement
   private readonly acts: HTMLElement
+  private readonly cages: Cages
 
   constructor(private readonly desk: Desk) {
     const { checks, session, tools } = desk
     const { side, symbols } = session.board
+    this.cages = new Cages(desk)
     this.modes = this.switchModes()
     this.pad = new Keypad(symbols, (digit) => tools.press(digit), () => tools.erase(), side === 9 && settings.pad === '789' ? 'flip9' : '')
     this.undo = act('undo', t('undo'), () => desk.perform({ do: 'undo', count: 1 }))
@@ -66,7 +69,7 @@ export class Side {
       return
     }
     this.modes = this.switchModes()
-    fill(this.element, this.modes, this.pad.element, this.acts, rulesList(desk.session.board), settings.keys ? this.tips() : null, desk.foot.element)
+    fill(this.element, this.modes, this.pad.element, this.acts, this.cages.element, rulesList(desk.session.board), settings.keys ? this.tips() : null, desk.foot.element)
   }
 
   /** Shows the state of the game and of the tools; `lit` is the digit that is lit. */
@@ -79,6 +82,7 @@ export class Side {
       each.tabIndex = chosen ? 0 : -1
     })
     this.pad.paint({ remaining: settings.counts && mode !== 'colour' ? game.remaining : undefined, lit, picked: settings.first === 'digit' ? tools.picked : 0, mode })
+    this.cages.paint()
     this.undo.disabled = game.undo === 0
     this.redo.disabled = game.redo === 0
   }

@@ -5,12 +5,12 @@ import { announce } from '../app'
 import type { CellPress } from '../board/element'
 import type { EntryMode } from '../board/scene'
 import { MODES } from '../pad'
-import { settings } from '../settings'
+import { change, settings } from '../settings'
 import { t } from '../text'
 import type { Desk } from './desk'
 
 export class Tools {
-  mode: EntryMode = 'digit'
+  mode: EntryMode = settings.mode
   /** The colour that the colour mode paints. */
   colour = 2
   /** With digits first: the digit that taps write. 0 is none. */
@@ -22,6 +22,7 @@ export class Tools {
 
   setMode(next: EntryMode): void {
     this.mode = next
+    change({ mode: next })
     announce(t('mode.now', { mode: t(`mode.${next}`) }))
     this.desk.paint()
   }
@@ -64,15 +65,31 @@ export class Tools {
    * button notes the digit that is picked, or lights that of the cell. */
   pressCell({ cell, second }: CellPress): void {
     const { desk } = this
-    const { value } = desk.game.cells[cell]!
+    const { given, value } = desk.game.cells[cell]!
     if (second) {
       desk.selection.only(cell)
       if (this.picked) this.enter(this.picked, 'corner')
       else if (value) this.lit = value
     } else if (settings.first !== 'digit') return
-    else if (value) this.picked = value
-    else if (this.picked) this.enter(this.picked)
+    // The digit in hand takes itself back; another one is picked up.
+    else if (value && !(value === this.picked && !given)) this.picked = value
+    else if (this.picked) this.write(cell)
     desk.paint()
+  }
+
+  /** Writes the digit in hand in one cell, in the mode. */
+  private write(cell: number): void {
+    this.desk.perform({ do: this.mode === 'digit' ? 'enter' : this.mode, cells: [cell], digit: this.mode === 'colour' ? this.colour : this.picked })
+  }
+
+  /** A pressed pointer moved on to a cell: with digits first it writes there too,
+   * and never takes back. */
+  dragTo(cell: number): void {
+    if (settings.first !== 'digit' || !this.picked) return
+    const view = this.desk.game.cells[cell]!
+    const there = { digit: view.value !== 0, corner: view.value !== 0 || view.corner.includes(this.picked), centre: view.value !== 0 || view.centre.includes(this.picked), colour: view.colours.includes(this.colour) }[this.mode]
+    this.desk.selection.only(cell)
+    if (!there) this.write(cell)
   }
 
   /** Puts down what is in hand. */

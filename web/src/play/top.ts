@@ -2,6 +2,7 @@
 
 import { back, brand } from '../app'
 import { fill, h, iconButton } from '../dom'
+import { settings } from '../settings'
 import { levelName, rating, t } from '../text'
 import { techniqueName } from '../engine'
 import type { Clock } from './clock'
@@ -28,7 +29,7 @@ export class Top {
       this.facts,
       h('b', {}, about.level ? levelName(about.level) : t('ownpuzzle')),
       about.rating ? h('span', { class: 'rate' }, rating(about.rating)) : null,
-      about.hardest ? h('span', { class: 'dotsep' }, techniqueName(about.hardest)) : null,
+      about.hardest && settings.technique ? h('span', { class: 'dotsep' }, techniqueName(about.hardest)) : null,
       h('span', { class: 'dotsep last' }, t(`solutions.${solutions}`)),
     )
   }

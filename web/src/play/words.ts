@@ -3,7 +3,7 @@
 import { h } from '../dom'
 import type { HintWord } from '../engine'
 
-const ROLE: Record<string, string> = { target: 'w t', reason: 'w r', elim: 'w e', house: 'w r', '': 'w' }
+const ROLE: Record<string, string> = { target: 'w t', reason: 'w r', second: 'w r2', third: 'w r3', elim: 'w e', house: 'w r', '': 'w' }
 
 /** A sentence whose words light what they name. */
 export function sentence(cls: string, words: HintWord[], act: { pulse: (cells: number[]) => void }): HTMLElement {

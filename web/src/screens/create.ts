@@ -1,5 +1,6 @@
 // Create: a board of one's own, with a verdict that follows every key.
 
+import '../styles/create.css'
 import { announce, ask, brand, dialog, go, iconLink, menu, type Screen, toast } from '../app'
 import '../board/element'
 import { samePaper } from '../board/paper'
@@ -21,14 +22,21 @@ import { Session, toldSeveral } from '../session'
 import { lost, t } from '../text'
 import { helpDialog } from './help'
 
-export function createScreen(from: string): Screen {
-  const draft = openDraft(from)
+/** How long an answer on the board before is waited for, in milliseconds. */
+const GRACE = 30
+
+export async function createScreen(from: string): Promise<Screen> {
+  const draft = await openDraft(from)
   let state: DraftView = draft.view()
   /** The cells as they are shown. */
   let shown = state.cells
   let verdict: Verdict | undefined
   let solving = false
   let looking: Work<unknown> | undefined
+  /** How often there was something new to judge, and whether the board is being judged. */
+  let version = 0
+  let judging = false
+  let left = false
   /** What is known beside the verdict. */
   let study: Study | undefined
   let candidates = false
@@ -55,7 +63,7 @@ export function createScreen(from: string): Screen {
     exportAs: () => exportDialog(draft, () => ({ info: state.board, cells: state.cells })),
     candidates: (on) => {
       candidates = on
-      void look()
+      judgeAgain()
     },
   })
   const side = h('aside', { class: 'side', 'aria-label': t('controls') })
@@ -144,60 +152,73 @@ export function createScreen(from: string): Screen {
     solving = false
     verdict = undefined
     study = undefined
-    keepDraft(state.exact)
+    keepDraft(state.board.side, state.exact, state.cells.filter((cell) => cell.value).length + state.clues.length)
     if (!samePaper(before, state.board)) seat()
     drawSide()
     paint()
     desk.show(state, undefined)
     // What the card says is of the board before.
     card.element.setAttribute('aria-busy', 'true')
-    clearTimeout(timer)
-    looking?.cancel()
-    looking = undefined
-    timer = window.setTimeout(judge, 60)
+    // Most answers are there before the next key is pressed. What takes longer is given
+    // up, for what it would say is of the board before.
+    if (judging) timer ??= window.setTimeout(() => looking?.cancel(), GRACE)
+    judgeAgain()
+  }
+
+  /** Judges the board as it is now, after what is being asked. */
+  function judgeAgain(): void {
+    version++
+    if (!judging) void judge()
   }
 
   /** Asks one thing after the other, the quickest first: how many solutions, what
-   * the board is worth, what could be left out. Any change ends it. */
-  function judge(): void {
+   * the board is worth, what could be left out. An answer that comes too late is
+   * dropped. */
+  async function judge(): Promise<void> {
+    const mine = version
+    const late = (): boolean => version !== mine || left
+    judging = true
     const waiting = window.setTimeout(drawVerdict, 250)
-    const puzzle = state.exact
-    const ask = async (): Promise<void> => {
+    try {
       for (const deep of [false, true]) {
         if (deep && verdict?.kind !== 'one') break
-        const job = work({ kind: 'examine', puzzle, deep })
-        looking = job
-        verdict = await job.result
+        const found = await answer({ kind: 'examine', puzzle: state.exact, deep })
+        if (late()) break
+        verdict = found
         clearTimeout(waiting)
         card.element.removeAttribute('aria-busy')
         drawVerdict()
         drawSide()
         paint()
       }
-      await look()
-    }
-    ask().catch((error: unknown) => {
-      clearTimeout(waiting)
+      if (!late()) await look(late)
+    } catch (error) {
       if (!(error instanceof Cancelled)) announce(String(error))
-    })
+    } finally {
+      clearTimeout(waiting)
+      clearTimeout(timer)
+      timer = looking = undefined
+      judging = false
+    }
+    if (version !== mine && !left) void judge()
   }
 
   /** Looks for what is known beside the verdict. */
-  async function look(): Promise<void> {
+  async function look(late: () => boolean): Promise<void> {
     if (!verdict) return
-    const { kind } = verdict
     // A plain board has its redundant givens in the verdict.
-    const job = work({ kind: 'study', puzzle: state.exact, verdict: kind, candidates })
-    looking = job
-    try {
-      study = await job.result
-    } catch (error) {
-      if (error instanceof Cancelled) return
-      throw error
-    }
-    looking = undefined
+    const found = await answer({ kind: 'study', puzzle: state.exact, verdict: verdict.kind, candidates })
+    if (late()) return
+    study = found
     desk.show(state, study)
     paint()
+  }
+
+  /** Has the worker answer, for as long as nobody ends it. */
+  function answer<K extends 'examine' | 'study'>(job: Parameters<typeof work<K>>[0]): ReturnType<typeof work<K>>['result'] {
+    const asked = work<K>(job)
+    looking = asked
+    return asked.result
   }
 
   function drawVerdict(): void {
@@ -344,7 +365,7 @@ export function createScreen(from: string): Screen {
   seat()
   desk.show(state, undefined)
   drawVerdict()
-  judge()
+  void judge()
   return {
     element,
     title: t('create'),
@@ -353,6 +374,7 @@ export function createScreen(from: string): Screen {
       board.focusCell(selection.cursor)
     },
     leave: () => {
+      left = true
       fitting.stop()
       clearTimeout(timer)
       looking?.cancel()

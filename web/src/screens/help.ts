@@ -1,5 +1,6 @@
 // All keys on one sheet.
 
+import '../styles/help.css'
 import { dialog } from '../app'
 import { h } from '../dom'
 import { commandKey } from '../play/keys'

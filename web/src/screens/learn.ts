@@ -1,10 +1,11 @@
 // Learn: the path of lessons, and a lesson being taken. What is asked, what is
 // right and why not comes from the engine.
 
+import '../styles/learn.css'
 import { announce, bar, go, type Screen, toast } from '../app'
 import { NinefoldBoard } from '../board/element'
 import { full } from '../board/scene'
-import { button, fill, h } from '../dom'
+import { button, fill, h, icon } from '../dom'
 import { board, chapters, type ChapterView, Lecture, type LessonView } from '../engine'
 import { keep, learnt } from '../learnt'
 import { openText } from '../opening'
@@ -18,7 +19,9 @@ const positions = async (): Promise<string> => (await import('../../../crates/ni
 /** The list, or the lesson of `LESSON` or `LESSON/PART`. */
 export async function learnScreen(rest: string): Promise<Screen> {
   const [lesson = '', part = 'show'] = rest.split('/')
-  return lesson ? lessonScreen(lesson, part) : listScreen()
+  // An address of no lesson leads to all of them.
+  const known = chapters(await learnt(), Date.now()).some((chapter) => chapter.lessons.some(({ id }) => id === lesson))
+  return known ? lessonScreen(lesson, part) : listScreen()
 }
 
 async function listScreen(): Promise<Screen> {
@@ -29,10 +32,10 @@ async function listScreen(): Promise<Screen> {
   const next = lessons.find((lesson) => lesson.next)
   const main = h(
     'main',
-    { class: 'page' },
+    { class: 'page stack' },
     h(
       'section',
-      { class: 'card stack' },
+      { class: 'card row between wrap' },
       h('p', {}, t('learn.done', { n: done, of: lessons.length })),
       h(
         'div',
@@ -41,7 +44,7 @@ async function listScreen(): Promise<Screen> {
         weak ? button(`${t('learn.again')}: ${weak.title}`, () => go(`learn/${weak.id}/drill`), { cls: 'btn', id: 'learn-again' }) : null,
       ),
     ),
-    all.map(chapterCard),
+    h('div', { class: 'chapters' }, all.map(chapterCard)),
   )
   return { element: h('div', { class: 'screen-learn' }, bar(t('learn')), main), title: t('learn') }
 }
@@ -52,18 +55,19 @@ function chapterCard(chapter: ChapterView): HTMLElement {
   return h(
     'section',
     { class: 'card stack' },
-    h('h2', {}, chapter.title),
-    h('p', { class: 'muted' }, chapter.about),
+    h('div', { class: 'row between' }, h('h2', {}, chapter.title), h('span', { class: 'muted small' }, t('progress', { n: chapter.lessons.filter((lesson) => lesson.finished).length, of: chapter.lessons.length }))),
+    h('p', { class: 'muted small' }, chapter.about),
     h(
       'ul',
       { class: 'lessons' },
       chapter.lessons.map((lesson) =>
         h(
           'li',
-          { class: 'row between wrap' },
+          { class: lesson.finished ? 'row done' : lesson.next ? 'row next' : 'row' },
+          h('i', { class: 'state', html: lesson.finished ? icon('check', 14) : '' }),
           h('a', { href: `#learn/${lesson.id}` }, lesson.title),
           h('span', { class: 'muted small' }, far(lesson)),
-          h('a', { class: 'btn slim', href: `#learn/${lesson.id}/drill`, 'aria-label': `${t('learn.practise')}: ${lesson.title}` }, t('learn.practise')),
+          h('a', { class: 'btn quiet', href: `#learn/${lesson.id}/drill`, 'aria-label': `${t('learn.practise')}: ${lesson.title}` }, t('learn.practise')),
         ),
       ),
     ),
@@ -84,12 +88,13 @@ async function lessonScreen(id: string, part: string): Promise<Screen> {
   const says = h('div', { class: 'stack', role: 'status' })
   const ends = h('div', { class: 'row wrap' })
   const pad = new Keypad(info.symbols, (digit) => tap(cursor, digit), () => {})
+  pad.paint({ remaining: undefined, lit: 0, picked: 0, mode: 'digit' })
 
   const asks = (): boolean => view.ask === 'cells' || view.ask === 'conclude'
 
   function draw(): void {
     element.scene = {
-      info,
+      info: view.board ?? info,
       cells: view.cells.map((cell) => ({ ...full(cell), centre: [], corner: cell.marks })),
       cursor: asks() ? cursor : undefined,
       selection: asks() ? new Set([cursor]) : undefined,

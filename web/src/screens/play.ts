@@ -55,8 +55,7 @@ export function playScreen(session: Session): Screen {
     desk.paint()
   })
   board.addEventListener('cell-press', ({ detail }) => desk.tools.pressCell(detail))
-  board.addEventListener('focusin', () => desk.paint())
-  board.addEventListener('focusout', () => desk.paint())
+  board.addEventListener('cell-drag', ({ detail }) => desk.tools.dragTo(detail.cell))
   const keys = keysOf(desk, clock)
   const endKeys = listenForKeys(() => keys)
 

@@ -17,12 +17,12 @@ import { date, levelName, rating, t, type Key } from '../text'
 import { en } from '../text/en'
 
 /** The preview; `direct` plays what was made at once. */
-export function previewScreen(direct: boolean, daily?: { id: string; date: string }): Screen {
+export function previewScreen(direct: boolean, daily?: { id: string; date: string; variant?: boolean }): Screen {
   let made = pending.made
   let verdict: Verdict | undefined
   let solving = false
   let running: Work<unknown> | undefined
-  const title = daily ? t('daily.on', { date: date(daily.date) }) : t('preview')
+  const title = daily ? (daily.variant ? `${t('daily.variant')}, ${date(daily.date)}` : t('daily.on', { date: date(daily.date) })) : t('preview')
   const sheet = h('div', { class: 'sheet' })
   const side = h('aside', { class: 'side', 'aria-label': t('controls') })
   const table = h('main', { class: 'table' }, sheet, side)
@@ -128,7 +128,7 @@ export function previewScreen(direct: boolean, daily?: { id: string; date: strin
   const printButton = button(t('print'), () => go(`print/${encodeURIComponent(made!.puzzle)}`), { cls: 'btn', icon: 'print' })
   const shareButton = button(t('share'), () => shareDialog(made!.about, scene(made!)), { cls: 'btn', icon: 'share', id: 'preview-share' })
   const pair = h('div', { class: 'pair' })
-  const ends = h('div', { class: 'pair' }, button(t('preview.edit'), () => go(`create/${encodeURIComponent(made!.puzzle)}`), { cls: 'btn quiet' }), h('a', { class: 'btn quiet', href: '#' }, t('changelevel')))
+  const ends = h('div', { class: 'row ends' }, button(t('preview.edit'), () => go(`create/${encodeURIComponent(made!.puzzle)}`), { cls: 'btn quiet' }), h('a', { class: 'btn quiet', href: '#' }, t('changelevel')))
 
   /** Brings the side in line with what is known of the board. */
   function draw(): void {
@@ -145,7 +145,7 @@ export function previewScreen(direct: boolean, daily?: { id: string; date: strin
     fill(rules, rulesList(made!.board))
     const values = {
       // The line is there before its words are, so that nothing moves.
-      hardest: techniqueName(about.hardest) || (looking ? '…' : '–'),
+      hardest: settings.technique ? techniqueName(about.hardest) || (looking ? '…' : '–') : '',
       symmetry: `symmetry.${symmetry}` in en ? t(`symmetry.${symmetry}` as Key) : '',
       seed: about.id,
     }

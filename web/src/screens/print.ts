@@ -1,5 +1,6 @@
 // Print: one, two, four or six boards on a page, solutions at the end.
 
+import '../styles/print.css'
 import { bar, brand, type Screen } from '../app'
 import { NinefoldBoard } from '../board/element'
 import { full } from '../board/scene'
@@ -69,7 +70,7 @@ export function printScreen(puzzle: string): Screen {
               h(
                 'figure',
                 {},
-                h('div', {}, h('b', {}, `${first + index + 1} · ${made.about.level ? levelName(made.about.level) : t('ownpuzzle')} ${rating(made.about.rating)}`), h('span', {}, techniqueName(made.about.hardest))),
+                h('div', {}, h('b', {}, `${first + index + 1} · ${made.about.level ? levelName(made.about.level) : t('ownpuzzle')} ${rating(made.about.rating)}`), settings.technique ? h('span', {}, techniqueName(made.about.hardest)) : null),
                 NinefoldBoard.picture({ info: made.board, cells: made.cells }, t('board', { n: made.board.side })),
                 h('div', { class: 'foot' }, h('span', {}, made.about.id), h('span', {}, `${t('print.time')} ________`)),
               ),
@@ -135,7 +136,6 @@ export function printScreen(puzzle: string): Screen {
     h(
       'div',
       { class: 'row wrap' },
-      button(t('print'), () => window.print(), { cls: 'btn pri', icon: 'print', id: 'do-print' }),
       puzzle ? button('SVG', () => download('ninefold.svg', boardSvg(picture()), 'image/svg+xml'), { cls: 'btn', icon: 'save' }) : null,
       puzzle ? button('PNG', () => void boardPng(picture()).then((blob) => download('ninefold.png', blob, 'image/png')), { cls: 'btn', icon: 'save' }) : null,
       status,
@@ -144,7 +144,7 @@ export function printScreen(puzzle: string): Screen {
   )
   start()
   return {
-    element: h('div', {}, bar(t('print')), h('main', { class: 'page stack' }, controls, pages)),
+    element: h('div', {}, bar(t('print'), button(t('print'), () => window.print(), { cls: 'btn pri', icon: 'print', id: 'do-print' })), h('main', { class: 'page stack' }, controls, pages)),
     title: t('print'),
     leave: () => {
       over = true

@@ -1,11 +1,12 @@
 // Settings: every change shows at once.
 
+import '../styles/settings.css'
 import { ask, bar, dialog, toast, type Screen } from '../app'
 import { NinefoldBoard } from '../board/element'
 import { full } from '../board/scene'
 import { button, fill, h, radios, setToggle, toggle } from '../dom'
 import { board } from '../engine'
-import { openDialog, type Saved } from '../opening'
+import { openDialog } from '../opening'
 import { change, isOwnLevel, ratingOf, reset, type Settings, settings, THEMES, type Theme } from '../settings'
 import { download } from '../share'
 import * as store from '../store'
@@ -98,7 +99,7 @@ export function settingsScreen(redraw: () => void): Screen {
 
   async function exportAll(): Promise<void> {
     const games = await store.list()
-    const saved: Saved = { games: games.map(({ name, save }) => ({ name, save })), wins: await store.wins() }
+    const saved = { games: games.map(({ name, save }) => ({ name, save })), wins: await store.wins() }
     const text = JSON.stringify({ 'ninefold-games': 1, ...saved })
     download('ninefold-games.json', text, 'application/json')
   }
@@ -165,6 +166,11 @@ export function settingsScreen(redraw: () => void): Screen {
             flag('peers', 'set.peers'),
             flag('tidy', 'set.tidy', 'set.tidy.small'),
             flag('counts', 'set.counts'),
+            flag('autoNotes', 'set.auto', 'set.auto.small'),
+            flag('notePlaces', 'set.places', 'set.places.small'),
+            flag('coordinates', 'set.coordinates', 'set.coordinates.small'),
+            flag('combinations', 'set.combinations', 'set.combinations.small'),
+            flag('technique', 'set.technique', 'set.technique.small'),
           ),
           h(
             'section',

@@ -5,14 +5,37 @@ import { NinefoldBoard } from '../board/element'
 import { borders } from '../board/regions'
 import { full } from '../board/scene'
 import { button, escape, fill, h, icon, iconButton, radios } from '../dom'
-import { board, kinds, levels, open, type Opened, sides, symmetries } from '../engine'
-import { openDialog, openText } from '../opening'
+import { board, dailyId, kinds, levels, type Made, open, type Opened, sides, symmetries, whole, work } from '../engine'
+import { drafts } from '../create/draft'
+import { monthOf, streakBadge } from '../dailies'
+import { listenForPastes, openDialog, openText } from '../opening'
 import { pending, symmetryChosen, wish } from '../orders'
+import * as packs from '../packs'
 import { change, ratingOf, settings } from '../settings'
 import * as store from '../store'
-import { clock, date, day, levelName, rating, t, type Key } from '../text'
-import { helpDialog } from './help'
+import { clock, date, enumeration, levelName, rating, t, today, type Key } from '../text'
 import { en } from '../text/en'
+
+/** The rules in three steps, which come when they are asked for. */
+const welcome = (play: () => void): void => void import('./welcome').then((steps) => steps.welcome(play))
+
+/** Today's puzzle, made once a visit in the worker. */
+let made: { day: string; board: Promise<Made | undefined> } | undefined
+function dailyBoard(): Promise<Made | undefined> {
+  const day = today()
+  if (made?.day !== day) {
+    const board = work({ kind: 'make', order: { id: dailyId(day), words: '', seed: '' } }).result
+    made = {
+      day,
+      board: board.catch(() => {
+        // Another search was ended, and this one with it: the next visit tries again.
+        made = undefined
+        return undefined
+      }),
+    }
+  }
+  return made.board
+}
 
 /** The sides that most players want; the others come with "More". */
 const usualSides = (): number[] => (settings.kind === 'jigsaw' ? [5, 6, 7, 9] : [4, 6, 9])
@@ -72,6 +95,8 @@ export function startScreen(): Screen {
       String(settings.side),
       (value) => {
         change({ side: Number(value) })
+        // An ID says its own size: the size chosen last counts.
+        wish.id = ''
         drawRest()
       },
     )
@@ -84,15 +109,24 @@ export function startScreen(): Screen {
     fill(sizes, h('div', { class: 'stack tight' }, h('span', { class: 'lab' }, t('size')), group))
   }
 
+  const meaning = h('p', { class: 'muted small', id: 'level-about', 'aria-live': 'polite' })
+
   function levelPart(): HTMLElement {
     const offered = levels(settings.side, settings.kind)
     const names = offered.map((level) => level.name)
     const own = settings.ownLevels.map((level) => `own:${level.name}`)
     if (![...names, ...own].includes(settings.level)) change({ level: names[names.length - 1] ?? '' })
+    const explain = (): void => {
+      const level = offered.find(({ name }) => name === settings.level)
+      const own_ = settings.ownLevels.find(({ name }) => `own:${name}` === settings.level)
+      meaning.textContent = [own_ ? range(own_.low, own_.high) : (level?.about ?? ''), missingLevels(names)].filter(Boolean).join(' ')
+    }
+    explain()
+    const needs = (name: string): string => (`level.${name}.needs` in en ? t(`level.${name}.needs` as Key) : '')
     return h(
       'div',
       { class: 'stack tight' },
-      h('span', { class: 'lab' }, t('level.by')),
+      h('span', { class: 'lab' }, t('level')),
       radios(
         t('level'),
         'levels',
@@ -100,18 +134,32 @@ export function startScreen(): Screen {
           ...offered.map((level) => ({
             value: level.name,
             cls: 'level',
-            html: `${pips(level.number ?? 0)}<b>${escape(levelName(level.name))}</b><span class="muted small">${`level.${level.name}.needs` in en ? t(`level.${level.name}.needs` as Key) : ''}</span>`,
+            title: needs(level.name),
+            html: `${pips(level.number ?? 0)}<b>${escape(levelName(level.name))}</b>`,
           })),
           ...settings.ownLevels.map((level) => ({
             value: `own:${level.name}`,
             cls: 'level',
-            html: `${pips(0)}<b>${escape(level.name)}</b><span class="muted small">${t('level.own')}</span><span class="er">${escape(range(level.low, level.high))}</span>`,
+            title: t('level.own'),
+            html: `${pips(0)}<b>${escape(level.name)}</b>`,
           })),
         ],
         settings.level,
-        (value) => change({ level: value }),
+        (value) => {
+          change({ level: value })
+          explain()
+        },
       ),
+      meaning,
     )
+  }
+
+  /** Says which levels boards of this size don't have, and not only leaves them
+   * out. */
+  function missingLevels(names: string[]): string {
+    if (settings.kind) return ''
+    const gone = ['gentle', 'easy', 'medium', 'hard', 'expert', 'extreme'].filter((name) => !names.includes(name))
+    return gone.length ? t('level.missing', { side: settings.side, levels: enumeration(gone.map(levelName)) }) : ''
   }
 
   function symmetryPart(): HTMLElement {
@@ -145,15 +193,19 @@ export function startScreen(): Screen {
     )
   }
 
+  let opened = false
+
   function morePart(): HTMLElement {
     const field = (label: string, key: keyof typeof wish, attrs: Record<string, unknown>, cls = ''): HTMLElement => {
-      const input = h('input', { type: 'text', value: wish[key], id: `wish-${key}`, 'aria-describedby': 'wish-problem', ...attrs, on: { input: () => (wish[key] = input.value.trim()) } })
+      const input = h('input', { type: 'text', value: wish[key], id: `wish-${key}`, 'aria-describedby': 'wish-problem', ...attrs, on: { input: () => (wish[key] = input.value.trim()), keydown: (event: KeyboardEvent) => event.key === 'Enter' && begin('preview/play') } })
       return h('label', { class: cls }, label, input)
     }
     return h(
       'details',
-      { class: 'more', open: Object.values(wish).some(Boolean) },
-      h('summary', {}, t('wish')),
+      { class: 'more', open: opened || Object.values(wish).some(Boolean), on: { toggle: (event: Event) => (opened = (event.target as HTMLDetailsElement).open) } },
+      h('summary', {}, t('options')),
+      kindPart(),
+      symmetryPart(),
       h(
         'div',
         { class: 'fields' },
@@ -172,17 +224,15 @@ export function startScreen(): Screen {
     }
     fill(
       rest,
-      kindPart(),
       levelPart(),
-      symmetryPart(),
-      morePart(),
       problem,
       h(
         'div',
         { class: 'row' },
-        button(t('play'), () => begin('preview/play'), { cls: 'btn pri wide', icon: 'play', id: 'start-play' }),
-        button(t('preview.first'), () => begin('preview'), { cls: 'btn', id: 'start-preview' }),
+        button(t('play'), () => void begin('preview/play'), { cls: 'btn pri wide', icon: 'play', id: 'start-play' }),
+        button(t('preview.first'), () => void begin('preview'), { cls: 'btn', id: 'start-preview' }),
       ),
+      morePart(),
     )
   }
 
@@ -198,7 +248,9 @@ export function startScreen(): Screen {
     return ['', '']
   }
 
-  function begin(to: string): void {
+  async function begin(to: string): Promise<void> {
+    // What the classic engine does not know may be known to the full one.
+    if (wish.id && !named(wish.id)) await whole().catch(() => {})
     const [field, words] = mistake()
     rest.querySelectorAll('[aria-invalid]').forEach((each) => each.removeAttribute('aria-invalid'))
     problem.textContent = words
@@ -217,41 +269,86 @@ export function startScreen(): Screen {
     return h('button', { type: 'button', class: 'tile', id: `tile-${name}`, html: `${icon(name)}<span>${escape(words)}<small>${escape(small)}</small></span>`, on: { click: act } })
   }
 
-  async function drawAside(): Promise<void> {
-    const games = await store.list()
+  const invites = h('div', { class: 'stack invites' })
+
+  /** What invites: the daily puzzle, the last game, a board that was begun, and
+   * for those who are new the rules. */
+  async function drawInvites(): Promise<void> {
+    const [games, month, boards, more] = await Promise.all([store.list(), monthOf(), drafts(), packs.count()])
     const open = games.filter((game) => game.view.status === 'playing')
-    const last = open[0]
-    aside.classList.toggle('has', !!last)
+    const daily = games.find(({ view: { about } }) => about.daily === today() && about.id === dailyId(today()))
+    const last = open.find((game) => game !== daily) ?? open[0]
+    const day_ = month.days.find(({ date }) => date === today())
+    const solved = day_?.state === 'solved'
+    const picture = h('div', { class: 'art' }, daily ? NinefoldBoard.picture({ info: daily.board, cells: daily.cells.map(full), thumb: true, solved }, '') : NinefoldBoard.picture({ info: board(9, 0), cells: Array.from({ length: 81 }, () => full({ value: 0, given: false })), thumb: true }, ''))
+    if (!daily) void dailyBoard().then((made) => made && fill(picture, NinefoldBoard.picture({ info: made.board, cells: made.cells, thumb: true }, '')))
+    const words = solved ? t('daily.done', { time: clock(day_!.time) }) : daily ? t('progress', { n: daily.view.filled, of: daily.view.total }) : t('daily.new')
     fill(
-      aside,
+      invites,
+      !settings.greeted && !games.length
+        ? h('section', { class: 'card hello', id: 'hello', 'aria-label': t('welcome') }, h('p', {}, t('hello')), h('div', { class: 'row' }, button(t('hello.show'), () => welcome(playGentle), { cls: 'btn slim', id: 'hello-show' }), iconButton('close', t('learn.skip'), () => (change({ greeted: true }), invites.querySelector('#hello')?.remove()), { id: 'hello-skip' })))
+        : null,
+      h(
+        'section',
+        { class: 'card invite daily', 'aria-label': t('daily') },
+        picture,
+        h(
+          'div',
+          { class: 'stack tight' },
+          h('div', { class: 'row between' }, h('h2', {}, t('daily'), ' ', h('small', { id: 'daily-date' }, date(today()))), h('div', { class: 'row' }, streakBadge(month), iconButton('daily', t('calendar'), () => go('calendar'), { id: 'to-calendar' }))),
+          h('p', { class: 'muted' }, words),
+          button(solved ? t('daily.look') : daily ? t('resume') : t('daily.play'), () => go('daily/play'), { cls: solved ? 'btn' : 'btn pri', icon: solved ? 'eye' : 'play', id: 'tile-daily' }),
+        ),
+      ),
       last
         ? h(
             'section',
-            { class: 'card continue', 'aria-label': t('continue') },
-            NinefoldBoard.picture({ info: last.board, cells: last.cells.map(full), thumb: true }, t('board', { n: last.board.side })),
+            { class: 'card invite continue', 'aria-label': t('continue') },
+            h('div', { class: 'art' }, NinefoldBoard.picture({ info: last.board, cells: last.cells.map(full), thumb: true }, '')),
             h(
               'div',
-              {},
+              { class: 'stack tight' },
               h('h2', {}, t('continue')),
-              h('p', {}, last.name || `${last.view.about.level ? levelName(last.view.about.level) : t('ownpuzzle')} ${rating(last.view.about.rating)} · ${t('progress', { n: last.view.filled, of: last.view.total })}`),
-              h('p', {}, `${clock(last.elapsed)} · ${day(last.changed)}`),
+              h('p', { class: 'muted' }, [last.name || `${last.view.about.level ? levelName(last.view.about.level) : t('ownpuzzle')}`, t('progress', { n: last.view.filled, of: last.view.total }), clock(last.elapsed)].join(' · ')),
               button(t('resume'), () => go(`game/${last.uid}`), { cls: 'btn pri', icon: 'play', id: 'continue' }),
             ),
           )
         : null,
+      boards.length
+        ? h(
+            'section',
+            { class: 'card row wrap drafts', 'aria-label': t('draft') },
+            h('span', { class: 'grow' }, t('draft')),
+            boards.slice(0, 3).map(({ side, filled }) => button(t('draft.go', { n: side, filled }), () => go(`create/${side}`), { cls: 'btn slim', attrs: { 'data-draft': side } })),
+          )
+        : null,
+    )
+    fill(
+      aside,
       h(
         'nav',
         { class: 'tiles', 'aria-label': t('ways') },
-        tile('daily', t('daily'), date(Date.now()), () => go('daily')),
         tile('open', t('open'), t('open.small'), openDialog),
         tile('games', t('games'), t('games.small', { n: games.length, open: open.length }), () => go('games')),
         tile('learn', t('learn'), t('learn.small'), () => go('learn')),
+        tile('practise', t('practise'), t('practise.small'), () => void import('./practise').then(({ practise }) => practise())),
+        tile('variant', t('daily.variant'), t('daily.variant.small'), () => go('daily/variant')),
+        tile('packs', t('packs'), more ? t('packs.small', { n: more }) : t('packs.none.small'), () => go('packs')),
         tile('stats', t('stats'), t('stats.small'), () => go('stats')),
         tile('print', t('print'), t('print.small'), () => go('print')),
         tile('settings', t('settings'), t('settings.small'), () => go('settings')),
+        tile('help', t('welcome'), t('welcome.small'), () => welcome(playGentle)),
       ),
       h('p', { class: 'muted small' }, t('promise')),
     )
+  }
+
+  /** A first game: the gentlest level of a board of nine. */
+  function playGentle(): void {
+    change({ side: 9, kind: '', level: 'gentle' })
+    wish.id = wish.low = wish.high = wish.givens = ''
+    pending.made = undefined
+    go('preview/play')
   }
 
   const kind = radios(
@@ -272,14 +369,15 @@ export function startScreen(): Screen {
   )
   drawSizes()
   drawRest()
-  void drawAside()
+  void drawInvites()
+  const endPastes = listenForPastes()
   const element = h(
     'div',
     {},
-    h('header', { class: 'top startbar' }, brand(true), h('span', { class: 'grow' }), iconButton('settings', t('settings'), () => go('settings')), iconButton('help', t('allkeys'), () => helpDialog())),
-    h('main', { class: 'page start' }, h('section', { class: 'card stack new' }, h('div', { class: 'row between wrap' }, h('h1', {}, t('newgame')), kind), sizes, rest), aside),
+    h('header', { class: 'top startbar' }, brand(true), h('span', { class: 'grow' }), iconButton('settings', t('settings'), () => go('settings')), iconButton('help', t('welcome'), () => welcome(playGentle), { id: 'start-help' })),
+    h('main', { class: 'page start' }, invites, h('section', { class: 'card stack new' }, h('div', { class: 'row between wrap' }, h('h1', {}, t('newgame')), kind), sizes, rest), aside),
   )
-  return { element, title: t('newgame') }
+  return { element, title: t('newgame'), leave: endPastes }
 }
 
 /** A rating band in words. */

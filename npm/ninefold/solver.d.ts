@@ -1,0 +1,1 @@
+export { count, solve } from './wasm/solver.js'
