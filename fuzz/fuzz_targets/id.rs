@@ -2,4 +2,4 @@
 
 use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|text: &[u8]| ninefold_fuzz::check_id(text));
+fuzz_target!(|text: &[u8]| ninefold_fuzz::read::id(text));

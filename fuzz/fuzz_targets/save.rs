@@ -2,4 +2,4 @@
 
 use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|text: &[u8]| ninefold_fuzz::check_save(text));
+fuzz_target!(|text: &[u8]| ninefold_fuzz::games::signed(text));
