@@ -52,5 +52,8 @@ fn the_way_is_told() {
 
 #[test]
 fn a_variant_is_solved_and_checked() {
-    assert_eq!(run("variant", ""), "1234341221434321\nkiller is broken\n");
+    assert_eq!(
+        run("variant", ""),
+        "1234341221434321\nkiller is broken\nodd is broken\n"
+    );
 }
