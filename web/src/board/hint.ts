@@ -5,7 +5,7 @@ import type { HintDrawing, LinkEnd } from '../engine'
 import { hasLabel, marginsOf } from './clues'
 import { glyph } from './glyphs'
 import { barPath, type Block, blockOf, groupPath, nearest, type Point, Router } from './links'
-import { hasNotes, notesIn, placeIn, SMALLER } from './notes'
+import { hasNotes, notesIn, placeIn, rowBelowLabel, SMALLER } from './notes'
 import { rasterOf } from './raster'
 import { at, type Scene, symbolOf } from './scene'
 
@@ -41,13 +41,17 @@ export function hintOf(scene: Scene): string {
     const [px, py] = placeIn(scene, cell, digit)
     return { x: x + px, y: y + py }
   }
-  const radius = big ? 27 : Math.min(14.5, raster.note * 0.75)
-  const cap = big ? 34 : raster.note * (hint.marks.some(({ cell }) => hasLabel(scene.info, cell)) ? SMALLER : 1)
+  // Below the label of a cage there is less room, and all marks look alike.
+  const small = [...hint.marks, ...hint.eliminations, ...hint.shown].some(({ cell }) => hasLabel(scene.info, cell))
+  const radius = big ? 27 : Math.min(14.5, raster.note * 0.75, small ? rowBelowLabel(raster) / 2 : Infinity)
+  const cap = big ? 34 : raster.note * (small ? SMALLER : 1)
   let art = coordinatesFor(scene)
   if (!chain) {
     for (const cell of hint.reasons) {
       const [x, y] = at(scene, cell)
-      art += `<path class="bracket" d="M${x + 9} ${y + 29}v-20h20M${x + 71} ${y + 9}h20v20M${x + 91} ${y + 71}v20h-20M${x + 29} ${y + 91}h-20v-20"/>`
+      // The label of a cage stays to be read.
+      const first = hasLabel(scene.info, cell) ? '' : `M${x + 6} ${y + 22}v-16h16`
+      art += `<path class="bracket" d="${first}M${x + 78} ${y + 6}h16v16M${x + 94} ${y + 78}v16h-16M${x + 22} ${y + 94}h-16v-16"/>`
     }
   }
   for (const { cell, digit } of hint.targets) {

@@ -4,7 +4,7 @@
 import type { CellView, HintDrawing } from '../engine'
 import { hasLabel } from './clues'
 import { glyphAt } from './glyphs'
-import { BESIDE_LABEL, centreCap, CORNERS, rasterOf, rasterPoint } from './raster'
+import { BESIDE_LABEL, centreCap, CORNERS, type Raster, rasterOf, rasterPoint } from './raster'
 import { at, type Scene, symbolOf } from './scene'
 
 /** A digit that is noted in a cell. */
@@ -30,6 +30,9 @@ const BELOW_LABEL = { from: 23, share: 0.77 }
 
 /** How much smaller notes in the raster are there. */
 export const SMALLER = 0.86
+
+/** How far apart the rows of the raster are there. */
+export const rowBelowLabel = ({ rows }: Raster): number => (84 / rows) * BELOW_LABEL.share
 
 /** The place of a candidate in its cell: in the raster, below the label of a cage. */
 export function placeIn({ info }: Scene, cell: number, digit: number): [number, number] {
