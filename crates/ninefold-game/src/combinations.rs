@@ -67,7 +67,7 @@ fn of_cage(game: &Game, cage: &Constraint, cell: Cell) -> Option<Combinations> {
     Some(Combinations { sum, sets })
 }
 
-/// Every set of so many of the digits with this sum, added to one.
+/// Every set of `count` of the digits with this sum, added to one.
 fn choose(
     digits: &[Digit],
     count: usize,

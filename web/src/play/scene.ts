@@ -31,7 +31,7 @@ export function sceneOf(desk: Desk): Scene {
 }
 
 /** A board larger than this has coordinates, whatever the settings are: nobody counts
- * so many cells. */
+ * that far. */
 const COUNTED = 9
 
 /** The board with or without coordinates; the same one each time. */

@@ -223,7 +223,7 @@ fn an_output_is_the_old_or_the_new_one_whichever_call_fails() {
     }
 }
 
-/// A game of a small board with so many digits placed.
+/// A game of a small board with up to three digits placed.
 fn played(digits: usize) -> Game {
     let start = Start::new("1......2.3....4.".parse().unwrap());
     let mut game = Game::start(start, 0).unwrap();

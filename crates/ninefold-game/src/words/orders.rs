@@ -45,7 +45,7 @@ fn unknown(word: &str, own: &[String]) -> Message {
     .name("word", word)
 }
 
-/// What hardly anyone meets: it is told in English.
+/// What hardly anyone meets stays in English.
 fn other(reason: &impl ToString) -> Message {
     Message::new("order.other").name("reason", reason.to_string())
 }

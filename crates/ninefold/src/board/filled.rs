@@ -85,7 +85,7 @@ impl<'a> Filled<'a> {
         digits.windows(2).all(|two| holds(two[0], two[1]))
     }
 
-    /// Every two cells so many rows and columns apart that `near` takes them.
+    /// Every two cells whose distance in rows and columns `near` accepts.
     pub(super) fn pairs(&self, near: impl Fn(usize, usize) -> bool) -> Vec<(Cell, Cell)> {
         let mut pairs = Vec::new();
         for a in self.cells() {
@@ -104,7 +104,7 @@ impl<'a> Filled<'a> {
         self.pairs(|rows, cols| rows + cols == 1)
     }
 
-    /// Whether cells so many rows and columns apart differ.
+    /// Whether cells differ whose distance in rows and columns `near` accepts.
     pub(super) fn differ_at(&self, near: impl Fn(usize, usize) -> bool) -> bool {
         let pairs = self.pairs(near);
         pairs.iter().all(|(a, b)| self.at(*a) != self.at(*b))

@@ -250,7 +250,7 @@ impl Kinds {
     }
 
     /// Rules of these kinds and a random board that obeys them, if one is found.
-    /// Cages have so many cells.
+    /// `cages` is how many cells a cage has.
     pub(super) fn board(
         &self,
         shape: Shape,

@@ -167,7 +167,7 @@ pub(super) fn smallest(
 }
 
 impl Part {
-    /// What it takes to read it, if it rules out so many candidates.
+    /// What it takes to read it, if it rules out `struck` candidates.
     fn cost(&self, state: &State, struck: usize) -> Cost {
         let all = state.shape().digits();
         let cells = self.scope.cells.iter().zip(&self.known);

@@ -16,8 +16,8 @@ pub enum Mode {
 }
 
 impl Mode {
-    /// Whether a cell or a house of so many candidates, of which some fell, was
-    /// never down to one.
+    /// Whether a cell or a house with `all` candidates, of which `fallen` fell,
+    /// was never down to one.
     pub fn has_left(self, all: u32, fallen: u32) -> bool {
         match self {
             Mode::Static => all > 2,

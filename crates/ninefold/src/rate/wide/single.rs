@@ -227,7 +227,7 @@ impl Single {
         }
     }
 
-    /// The size of the shortest chain of a pass with at most so many nodes, and
+    /// The size of the shortest chain of a pass with at most that number of nodes, and
     /// the first start that has one this short.
     fn shortest(
         &mut self,
