@@ -9,10 +9,11 @@
 
 use alloc::vec::Vec;
 
+use super::attempt::DIG;
 use super::nine::{Begin, Nine, Order, SIDE_BY_SIDE};
 use crate::logic::solved_by;
 use crate::solve::nine::{Means, Solver};
-use crate::{Cell, Grid, Stopped};
+use crate::{Cell, Control, Grid, Stopped};
 
 /// Which groups to try next.
 #[derive(Clone, Debug)]
@@ -162,7 +163,8 @@ pub(super) fn dig_all(
     mut boards: impl Iterator<Item = Begin>,
     means: Means,
     solver: &mut Solver,
-) -> Vec<Nine> {
+    control: &Control<'_>,
+) -> Result<Vec<Nine>, Stopped> {
     let mut puzzles = Vec::new();
     let mut running: Vec<Digging> = Vec::new();
     let mut trials: Vec<Nine> = Vec::new();
@@ -172,6 +174,7 @@ pub(super) fn dig_all(
             let Some((solution, order, fewest)) = boards.next() else {
                 break;
             };
+            control.spend(DIG)?;
             let mut digging = Digging {
                 number: puzzles.len(),
                 ahead: Ahead::new(order.count, 81, fewest),
@@ -185,7 +188,7 @@ pub(super) fn dig_all(
             }
         }
         if running.is_empty() {
-            return puzzles;
+            return Ok(puzzles);
         }
         solved_by(means, &trials, &mut solved, solver);
         // From the end, so that the last can take the place of one that is
@@ -252,9 +255,11 @@ mod tests {
                 solution.copy_from_slice(board.values());
                 begins.push((solution, Order::new(groups.iter()), fewest));
             }
+            let none = Control::none();
             for path in Path::ALL {
                 let mut solver = Solver::on(path);
-                let all = dig_all(begins.iter().cloned(), means, &mut solver);
+                let all = dig_all(begins.iter().cloned(), means, &mut solver, &none)
+                    .expect("nobody stops it");
                 for (fast, slow) in all.iter().zip(&expected) {
                     assert_eq!(fast, slow.values(), "{path} {kind:?}");
                 }

@@ -23,8 +23,9 @@ use crate::{Candidates, Constraint, Control, Grid, Rules, Shape, Stopped};
 /// what comes out.
 const LARGEST_BY_SEARCH: usize = 12;
 
-/// The effort of digging a 9x9 board.
-const DIG: u64 = 4000;
+/// The effort of filling a 9x9 board, and that of digging it.
+const FILL: u64 = 1500;
+pub(super) const DIG: u64 = 2500;
 /// The effort of solving a board by singles, for each of its cells.
 const SINGLES: u64 = 5;
 
@@ -195,13 +196,13 @@ pub(super) fn attempts(
     let classic = recipe.shape == Shape::NINE && recipe.kinds.is_classic();
     let asked = how == Dig::Unique || how.means().is_some();
     if classic && recipe.pattern.is_none() && asked {
+        let starts = starts.map(|start| control.spend(FILL).and(start));
         let starts: Vec<Option<Start>> = starts.collect::<Result<_, Stopped>>()?;
         let starts: Vec<Start> = starts.into_iter().flatten().collect();
-        control.spend(DIG * starts.len() as u64)?;
         let begins = starts.iter().map(Start::begin);
         let puzzles = match how.means() {
-            Some(means) => ahead::dig_all(begins, means, solver),
-            None => nine::dig_all(begins, solver),
+            Some(means) => ahead::dig_all(begins, means, solver, control)?,
+            None => nine::dig_all(begins, solver, control)?,
         };
         let ends = starts.into_iter().zip(puzzles);
         return Ok(ends

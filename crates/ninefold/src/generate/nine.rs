@@ -22,8 +22,9 @@
 
 use alloc::vec::Vec;
 
-use crate::Cell;
+use super::attempt::DIG;
 use crate::solve::nine::{Answer, Beside, Solver};
+use crate::{Cell, Control, Stopped};
 
 /// The values of a 9x9 board, row by row, 0 for an empty cell.
 pub(super) type Nine = [u8; 81];
@@ -281,7 +282,11 @@ pub(super) type Begin = (Nine, Order, usize);
 
 /// Digs all boards to the end, side by side, so that their questions fill the
 /// lanes of the solver. The puzzles come in the order of the boards.
-pub(super) fn dig_all(mut boards: impl Iterator<Item = Begin>, solver: &mut Solver) -> Vec<Nine> {
+pub(super) fn dig_all(
+    mut boards: impl Iterator<Item = Begin>,
+    solver: &mut Solver,
+    control: &Control<'_>,
+) -> Result<Vec<Nine>, Stopped> {
     let mut puzzles = Vec::new();
     let mut running: Vec<(usize, Digging)> = Vec::new();
     let mut answers = Vec::new();
@@ -291,12 +296,13 @@ pub(super) fn dig_all(mut boards: impl Iterator<Item = Begin>, solver: &mut Solv
             let Some((solution, order, fewest)) = boards.next() else {
                 break;
             };
+            control.spend(DIG)?;
             let digging = Digging::new(solution, order, fewest, used.take());
             running.push((puzzles.len(), digging));
             puzzles.push([0; 81]);
         }
         if running.is_empty() {
-            return puzzles;
+            return Ok(puzzles);
         }
         let questions: Vec<Beside> = running
             .iter()
@@ -323,7 +329,6 @@ pub(super) const SIDE_BY_SIDE: usize = 256;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Control;
     use crate::generate::dig::{dig, stays_unique};
     use crate::generate::symmetry::Groups;
     use crate::generate::{Random, Symmetry, fill};
@@ -356,13 +361,15 @@ mod tests {
             solution.copy_from_slice(board.values());
             begins.push((solution, Order::new(groups.iter()), fewest));
         }
+        let none = Control::none();
         for path in Path::ALL {
             let mut solver = Solver::on(path);
-            let all = dig_all(begins.iter().cloned(), &mut solver);
+            let all = dig_all(begins.iter().cloned(), &mut solver, &none).expect("nobody stops it");
             for (fast, slow) in all.iter().zip(&expected) {
                 assert_eq!(fast, slow.values(), "{path}");
             }
-            let one = dig_all(begins[..1].iter().cloned(), &mut solver);
+            let one =
+                dig_all(begins[..1].iter().cloned(), &mut solver, &none).expect("nobody stops it");
             assert_eq!(one[0], all[0], "{path}");
         }
     }

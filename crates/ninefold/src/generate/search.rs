@@ -235,8 +235,10 @@ fn run(
     let mut solver = Solver::new();
     let mut waiting = indices.enumerate();
     let mut running: Vec<Running<'_>> = Vec::new();
-    // Boards of other shapes gain nothing by company.
+    // Boards of other shapes gain nothing by company. Where one attempt is enough,
+    // more boards wait than are dug at a time, so that the lanes seldom run dry.
     let many = match recipe.shape == Shape::NINE && recipe.kinds.is_classic() {
+        true if recipe.target == Target::Any => 8 * SIDE_BY_SIDE,
         true => SIDE_BY_SIDE,
         false => 1,
     };
