@@ -64,6 +64,7 @@
 //! keeps the scratch space of the rater from one puzzle to the next.
 
 #![cfg_attr(not(any(test, feature = "std")), no_std)]
+#![warn(missing_debug_implementations)]
 
 #[macro_use]
 extern crate alloc;

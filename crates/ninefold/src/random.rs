@@ -17,7 +17,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 /// let mut again = Random::new(48151, 0);
 /// assert_eq!(random.below(1000), again.below(1000));
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Random(Xoshiro256PlusPlus);
 
 /// One step of SplitMix64, which turns similar numbers into unlike ones.

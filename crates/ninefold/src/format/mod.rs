@@ -66,7 +66,7 @@ use crate::logic::explain::{Catalogue, Message};
 use crate::{Grid, Puzzle, Shape};
 
 /// How text is read.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ReadOptions {
     /// The format; `None` to see it from the text.
     pub format: Option<Format>,
@@ -82,7 +82,7 @@ pub struct ReadOptions {
 }
 
 /// How text is written.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WriteOptions {
     /// The mark for an empty cell, where the format leaves the choice: `.`, `0`,
     /// `_`, `*` or `-`.

@@ -76,7 +76,7 @@ impl Input for Without<'_> {}
 ///     assert_eq!(nine::count(&without, 2) == 1, answer.count == 0);
 /// }
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Without<'a> {
     /// The digits, as numbers or characters.
     pub puzzle: &'a [u8; 81],
@@ -97,7 +97,7 @@ impl Without<'_> {
 }
 
 /// A puzzle and one of its solutions, for [`Solver::others`] to find another.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Beside<'a> {
     /// The digits, as numbers or characters.
     pub puzzle: &'a [u8; 81],
