@@ -142,6 +142,15 @@ impl Advisor {
     }
 }
 
+/// What the last stage of a hint says.
+#[cfg(test)]
+pub(crate) fn last_words(game: Game) -> String {
+    let view = Advisor { game }
+        .advise(Stage::ALL.len(), 0, &spoken())
+        .unwrap();
+    view.words.into_iter().map(|word| word.text).collect()
+}
+
 pub fn words(said: &Text) -> Vec<Word> {
     let words = said.spans.iter().map(|span| Word {
         text: span.text.clone(),

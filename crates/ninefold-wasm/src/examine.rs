@@ -125,6 +125,23 @@ fn redundant(puzzle: &Puzzle, control: &Control<'_>) -> Option<usize> {
     Some(found.len())
 }
 
+/// The verdict in a line: its kind with the number of solutions or the cells that repeat.
+#[cfg(test)]
+pub(crate) fn told(puzzle: &Puzzle) -> String {
+    let view = view(puzzle, false);
+    if view.kind != "repeats" {
+        return format!("{} {}", view.kind, view.count);
+    }
+    let cells = puzzle
+        .shape()
+        .iter()
+        .filter(|cell| view.cells.contains(&cell.index()));
+    let names: Vec<String> = cells
+        .map(|cell| puzzle.shape().name(cell).to_string())
+        .collect();
+    format!("repeats {}", names.join(" and "))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

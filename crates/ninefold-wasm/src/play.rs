@@ -1,6 +1,6 @@
 //! A game being played in the page.
 
-use ninefold::{Cell, CellSet, Digit, DigitSet, Shape};
+use ninefold::{Cell, CellSet, Digit, DigitSet, Puzzle, Shape};
 use ninefold_game::{
     Action, CheckKind, Clear, Game, Marking, NoteKind, Options, PackPlace, Start, id, share,
 };
@@ -43,7 +43,7 @@ struct Wanted {
 /// What is known of a puzzle, as it comes with one that was made.
 #[derive(Deserialize, Default)]
 #[serde(default)]
-struct Known {
+pub(crate) struct Known {
     id: String,
     level: String,
     rating: String,
@@ -68,23 +68,7 @@ impl Play {
     pub fn start(puzzle: &str, about: &JsValue, salt: f64, now: f64) -> Result<Play, JsError> {
         let puzzle = carried::read(puzzle).map_err(fail)?;
         let known: Known = take(about).unwrap_or_default();
-        let mut start = Start::new(puzzle);
-        start.uid = ninefold_game::uid(millis(now), millis(salt));
-        let some = |text: &str| Some(text.to_owned()).filter(|text| !text.is_empty());
-        start.about = ninefold_game::About {
-            seed_id: some(&known.id).filter(|id| !id.contains('=')),
-            level: some(&known.level),
-            levels: ninefold_game::LEVELS,
-            rating: tenths(&known.rating),
-            hardest: some(&known.hardest),
-            title: some(&known.title).or(start.about.title),
-            author: some(&known.author).or(start.about.author),
-            daily: some(&known.daily),
-            pack: known.pack.parse().ok().map(|pack| PackPlace {
-                pack,
-                place: known.place,
-            }),
-        };
+        let start = self::start(puzzle, known, millis(salt), millis(now));
         let game = Game::start(start, millis(now)).map_err(refuse)?;
         Ok(Play { game })
     }
@@ -185,6 +169,28 @@ impl Play {
             Err(refusal) => Told::refused(&refusal),
         }
     }
+}
+
+/// What a game starts from: a puzzle with what is known of it, at a time.
+pub(crate) fn start(puzzle: Puzzle, known: Known, salt: u64, now: u64) -> Start {
+    let mut start = Start::new(puzzle);
+    start.uid = ninefold_game::uid(now, salt);
+    let some = |text: &str| Some(text.to_owned()).filter(|text| !text.is_empty());
+    start.about = ninefold_game::About {
+        seed_id: some(&known.id).filter(|id| !id.contains('=')),
+        level: some(&known.level),
+        levels: ninefold_game::LEVELS,
+        rating: tenths(&known.rating),
+        hardest: some(&known.hardest),
+        title: some(&known.title).or(start.about.title),
+        author: some(&known.author).or(start.about.author),
+        daily: some(&known.daily),
+        pack: known.pack.parse().ok().map(|pack| PackPlace {
+            pack,
+            place: known.place,
+        }),
+    };
+    start
 }
 
 /// A rating such as `3.2` in tenths.

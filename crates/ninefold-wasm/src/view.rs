@@ -45,6 +45,11 @@ pub fn places(cells: &CellSet) -> Vec<usize> {
 }
 
 impl BoardInfo {
+    #[cfg(test)]
+    pub(crate) fn symbols(&self) -> &str {
+        &self.symbols
+    }
+
     /// The geometry of a board with these rules.
     pub fn of(rules: &Rules) -> BoardInfo {
         let shape = rules.shape();
