@@ -1,20 +1,21 @@
 //! A board on paper: shades and lines below, borders, then digits.
 
-use ninefold::{Cell, CellSet, Grid, Mark, Rules, Shape};
+use ninefold::{Candidates, Cell, CellSet, Grid, Mark, Rules, Shape};
 
+use crate::canvas::Line;
+use crate::letters::Types;
 use crate::paper::Area;
-use crate::pen::{BLACK, DARK, GREY, Line, PALE, Pen, SHADE, Type, WHITE};
+use crate::pen::{BLACK, DARK, GREY, PALE, Pen, SHADE, WHITE};
 
-/// The fonts of boards.
-pub struct Types {
-    pub regular: Type,
-    pub bold: Type,
-}
+/// The most height of a digit in a cell with a sum in its corner.
+const BESIDE_SUMS: f32 = 0.62;
 
 /// A board to draw.
 pub struct Board<'a> {
     pub rules: &'a Rules,
     pub grid: &'a Grid,
+    /// What may stand in the open cells, of a puzzle that is given by it.
+    pub candidates: Option<&'a Candidates>,
     /// Cells that are drawn bold.
     pub givens: CellSet,
     /// Whether the clues are drawn.
@@ -56,7 +57,7 @@ impl Plan {
 
 impl Board<'_> {
     /// Draws the board into a square.
-    pub fn draw(&self, pen: &mut Pen<'_, '_>, types: &Types, area: Area) {
+    pub fn draw(&self, pen: &mut Pen<'_>, types: &Types, area: Area) {
         let shape = self.rules.shape();
         let constraints = self.rules.constraints().iter().filter(|_| self.clues);
         let marks: Vec<Mark> = constraints.flat_map(|clue| clue.marks(shape)).collect();
@@ -79,6 +80,15 @@ impl Board<'_> {
         for mark in &marks {
             above(pen, &plan, types, mark);
         }
+        if let Some(candidates) = self.candidates {
+            self.notes(pen, &plan, types, candidates);
+        }
+        // Sums and tags in the corners of cells keep their room.
+        let corners = marks.iter().any(|mark| match mark {
+            Mark::Cage { label, .. } => !label.is_empty(),
+            other => matches!(other, Mark::Tag { .. }),
+        });
+        let digit_size = self.digit.min(if corners { BESIDE_SUMS } else { 1.0 });
         for (cell, digit) in self.grid.digits() {
             let font = match self.givens.contains(cell) {
                 true => &types.bold,
@@ -86,13 +96,33 @@ impl Board<'_> {
             };
             let mut symbol = [0; 4];
             let symbol = digit.symbol().encode_utf8(&mut symbol);
-            let size = plan.cell * self.digit;
+            let size = plan.cell * digit_size;
             pen.centred(font, size, BLACK, plan.middle(cell), symbol);
         }
     }
 
+    /// Small digits, each in its place of the open cells.
+    fn notes(&self, pen: &mut Pen<'_>, plan: &Plan, types: &Types, candidates: &Candidates) {
+        let shape = plan.shape;
+        let columns = (1..).find(|columns| columns * columns >= shape.side());
+        let columns = columns.unwrap_or(1);
+        let step = plan.cell * 0.9 / columns as f32;
+        let open = shape.iter().filter(|cell| self.grid.get(*cell).is_none());
+        for cell in open {
+            let (x, y) = plan.corner(cell);
+            for digit in candidates.get(cell) {
+                let place = usize::from(digit.get()) - 1;
+                let at = |number: usize| plan.cell * 0.05 + (number as f32 + 0.5) * step;
+                let middle = (x + at(place % columns), y + at(place / columns));
+                let mut symbol = [0; 4];
+                let symbol = digit.symbol().encode_utf8(&mut symbol);
+                pen.centred(&types.regular, step * 0.8, BLACK, middle, symbol);
+            }
+        }
+    }
+
     /// Between any two cells a line, thick where their regions differ.
-    fn borders(&self, pen: &mut Pen<'_, '_>, plan: &Plan) {
+    fn borders(&self, pen: &mut Pen<'_>, plan: &Plan) {
         let (shape, side) = (plan.shape, plan.shape.side());
         let (mut thin, mut thick) = (Vec::new(), Vec::new());
         let region = |row, col| self.rules.region_of(shape.cell(row, col));
@@ -137,7 +167,7 @@ impl Board<'_> {
 }
 
 /// What lies under the lines of the board.
-fn below(pen: &mut Pen<'_, '_>, plan: &Plan, mark: &Mark) {
+fn below(pen: &mut Pen<'_>, plan: &Plan, mark: &Mark) {
     let cell = plan.cell;
     match mark {
         Mark::Shade(cells) => {
@@ -189,7 +219,7 @@ fn below(pen: &mut Pen<'_, '_>, plan: &Plan, mark: &Mark) {
 }
 
 /// A circle, or a pill around several cells.
-fn circle(pen: &mut Pen<'_, '_>, plan: &Plan, cells: &[Cell]) {
+fn circle(pen: &mut Pen<'_>, plan: &Plan, cells: &[Cell]) {
     let cell = plan.cell;
     let edge = cell * 0.04;
     match cells {
@@ -205,7 +235,7 @@ fn circle(pen: &mut Pen<'_, '_>, plan: &Plan, cells: &[Cell]) {
     }
 }
 
-fn arrow(pen: &mut Pen<'_, '_>, plan: &Plan, cells: &[Cell]) {
+fn arrow(pen: &mut Pen<'_>, plan: &Plan, cells: &[Cell]) {
     let [.., before, last] = cells else {
         return;
     };
@@ -224,7 +254,7 @@ fn arrow(pen: &mut Pen<'_, '_>, plan: &Plan, cells: &[Cell]) {
 }
 
 /// What lies over the lines of the board.
-fn above(pen: &mut Pen<'_, '_>, plan: &Plan, types: &Types, mark: &Mark) {
+fn above(pen: &mut Pen<'_>, plan: &Plan, types: &Types, mark: &Mark) {
     let cell = plan.cell;
     match mark {
         Mark::Cage { cells, label } => cage(pen, plan, types, cells, label),
@@ -294,7 +324,7 @@ fn above(pen: &mut Pen<'_, '_>, plan: &Plan, types: &Types, mark: &Mark) {
 }
 
 /// A small arrow where a clue beside the board looks along a diagonal.
-fn toward(pen: &mut Pen<'_, '_>, plan: &Plan, from: (f32, f32), to: (f32, f32)) {
+fn toward(pen: &mut Pen<'_>, plan: &Plan, from: (f32, f32), to: (f32, f32)) {
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
     let least = plan.cell * 0.5;
     if dx.abs() < least || dy.abs() < least {
@@ -310,7 +340,7 @@ fn toward(pen: &mut Pen<'_, '_>, plan: &Plan, from: (f32, f32), to: (f32, f32)) 
 }
 
 /// A dashed outline inside the cells, with its label in the first of them.
-fn cage(pen: &mut Pen<'_, '_>, plan: &Plan, types: &Types, cells: &[Cell], label: &str) {
+fn cage(pen: &mut Pen<'_>, plan: &Plan, types: &Types, cells: &[Cell], label: &str) {
     let shape = plan.shape;
     let inside = |row: isize, col: isize| {
         let side = shape.side() as isize;

@@ -15,7 +15,7 @@ pub fn of(link: &str) -> Option<QrCode> {
 }
 
 /// Draws a code into a square, without a white edge of its own.
-pub fn draw(pen: &mut Pen<'_, '_>, code: &QrCode, area: Area) {
+pub fn draw(pen: &mut Pen<'_>, code: &QrCode, area: Area) {
     let module = area.width / code.size() as f32;
     let mut dark = Vec::new();
     for y in 0..code.size() {

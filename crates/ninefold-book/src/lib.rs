@@ -2,8 +2,9 @@
 //!
 //! A [`Book`] is what goes on paper: a title page, chapters of puzzles, their
 //! solutions, small, at the end, and a last page that tells how the book can be
-//! made again. [`Book::pdf`] lays it out; [`Layout`] says on which paper and how
-//! many puzzles a page. Nothing here reads a clock, so that a book is the same
+//! made again. [`Book::pdf`] lays it out, [`Book::sheets`] draws the same pages as
+//! SVG, without the fonts and so small enough for a browser; [`Layout`] says on which
+//! paper and how many puzzles a page. Nothing here reads a clock, so that a book is the same
 //! bytes wherever it is made.
 //!
 //! ```
@@ -19,14 +20,22 @@
 //! ```
 
 mod board;
+mod canvas;
+mod chapters;
 mod code;
+mod letters;
 mod pages;
 mod paper;
+#[cfg(feature = "pdf")]
+mod pdf;
 mod pen;
+mod svg;
+mod widths;
 
 use ninefold::ask::NotUniqueError;
 use ninefold::{Grid, Puzzle};
 
+pub use chapters::{Heading, chapters};
 pub use paper::{Layout, LayoutError, Paper, PaperError};
 
 /// A book of puzzles.
@@ -38,6 +47,40 @@ pub struct Book {
     pub chapters: Vec<Chapter>,
     /// The lines of the last page, which tell how the book was made.
     pub colophon: Vec<String>,
+    /// What the pages say of themselves.
+    pub words: Words,
+}
+
+/// The words that a book has of its own, in its language.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Words {
+    /// The language, as `en`.
+    pub language: String,
+    /// How many puzzles there are, with `{n}` for the number: one of them.
+    pub one: String,
+    /// And several.
+    pub several: String,
+    /// The heading of the solutions.
+    pub solutions: String,
+}
+
+impl Default for Words {
+    fn default() -> Words {
+        Words {
+            language: "en".to_owned(),
+            one: "{n} puzzle".to_owned(),
+            several: "{n} puzzles".to_owned(),
+            solutions: "Solutions".to_owned(),
+        }
+    }
+}
+
+impl Words {
+    /// So many puzzles.
+    fn puzzles(&self, count: usize) -> String {
+        let words = if count == 1 { &self.one } else { &self.several };
+        words.replace("{n}", &count.to_string())
+    }
 }
 
 /// Puzzles of one kind, which begin on a page of their own.
@@ -65,12 +108,24 @@ pub struct Entry {
     pub link: Option<String>,
 }
 
-/// A book that is laid out.
+/// A book as a PDF document.
+#[cfg(feature = "pdf")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Printed {
     /// The PDF document.
     pub pdf: Vec<u8>,
+    /// How many puzzles with a link have no QR code, because there is no room
+    /// for it.
+    pub without_code: usize,
+}
+
+/// The pages of a book as pictures.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Sheets {
+    /// An SVG document for each page.
+    pub pages: Vec<String>,
     /// How many puzzles with a link have no QR code, because there is no room
     /// for it.
     pub without_code: usize,
@@ -121,24 +176,46 @@ impl Book {
             title: title.into(),
             chapters,
             colophon: Vec::new(),
+            words: Words::default(),
         }
     }
 
     /// The book as a PDF document.
+    #[cfg(feature = "pdf")]
     pub fn pdf(&self, layout: &Layout) -> Result<Vec<u8>, BookError> {
         Ok(self.print(layout)?.pdf)
     }
 
     /// The book as a PDF document, and what it had no room for.
+    #[cfg(feature = "pdf")]
     pub fn print(&self, layout: &Layout) -> Result<Printed, BookError> {
+        self.check(layout)?;
+        let mut document = pdf::Pdf::new(self)?;
+        let without_code = pages::write(self, layout, &mut document)?;
+        Ok(Printed {
+            pdf: document.finish()?,
+            without_code,
+        })
+    }
+
+    /// The same pages as pictures, without fonts: a text is as wide as in the PDF,
+    /// in the letters of whoever shows it.
+    pub fn sheets(&self, layout: &Layout) -> Result<Sheets, BookError> {
+        self.check(layout)?;
+        let mut drawn = svg::Svg::default();
+        let without_code = pages::write(self, layout, &mut drawn)?;
+        Ok(Sheets {
+            pages: drawn.pages,
+            without_code,
+        })
+    }
+
+    fn check(&self, layout: &Layout) -> Result<(), BookError> {
         layout.check()?;
-        if self
-            .chapters
-            .iter()
-            .all(|chapter| chapter.entries.is_empty())
-        {
-            return Err(BookError::Empty);
+        let mut chapters = self.chapters.iter();
+        match chapters.all(|chapter| chapter.entries.is_empty()) {
+            true => Err(BookError::Empty),
+            false => Ok(()),
         }
-        pages::write(self, layout)
     }
 }

@@ -1,17 +1,13 @@
 //! The pages of a book, one after another.
 
-use krilla::Document;
-use krilla::destination::XyzDestination;
-use krilla::geom::Point;
-use krilla::metadata::Metadata;
-use krilla::outline::{Outline, OutlineNode};
-use krilla::page::PageSettings;
 use ninefold::{CellSet, Shape};
 
-use crate::board::{Board, Types};
+use crate::board::Board;
+use crate::canvas::{Line, Press};
+use crate::letters::Types;
 use crate::paper::{Area, Layout};
-use crate::pen::{BLACK, DARK, GREY, Line, Pen, Type};
-use crate::{Book, BookError, Chapter, Entry, Printed, code};
+use crate::pen::{BLACK, DARK, GREY, Pen};
+use crate::{Book, BookError, Chapter, Entry, code};
 
 /// The room for what runs above and below the pages.
 const RUNNING: f32 = 22.0;
@@ -20,6 +16,8 @@ const CAPTION: f32 = 16.0;
 /// The size of a QR code, and the room that it takes.
 const CODE: f32 = 46.0;
 const CODE_ROOM: f32 = 52.0;
+/// How much of a page the rules of its chapter may take.
+const MOST_RULES: f32 = 0.4;
 /// The type of headings, text and what runs along.
 const HEADING: f32 = 20.0;
 const TEXT: f32 = 9.5;
@@ -29,24 +27,12 @@ const SMALL: f32 = 8.0;
 const DIGIT: f32 = 0.62;
 const LARGE_DIGIT: f32 = 0.85;
 
-/// Writes the book.
-pub fn write(book: &Book, layout: &Layout) -> Result<Printed, BookError> {
-    let font = |font: Option<Type>| font.ok_or_else(|| BookError::Pdf("no font".to_owned()));
-    let types = Types {
-        regular: font(Type::regular())?,
-        bold: font(Type::bold())?,
-    };
-    let mut document = Document::new();
-    let metadata = Metadata::new()
-        .title(book.title.clone())
-        .creator(format!("Ninefold {}", env!("CARGO_PKG_VERSION")))
-        .language("en".to_owned());
-    document.set_metadata(metadata);
+/// Draws the book; tells how many puzzles with a link have no QR code.
+pub fn write(book: &Book, layout: &Layout, press: &mut dyn Press) -> Result<usize, BookError> {
     let mut pages = Pages {
-        document,
-        outline: Outline::new(),
+        types: press.types(),
+        press,
         layout,
-        types,
         count: 0,
         without_code: 0,
     };
@@ -64,17 +50,11 @@ pub fn write(book: &Book, layout: &Layout) -> Result<Printed, BookError> {
     if !book.colophon.is_empty() {
         pages.colophon(book)?;
     }
-    pages.document.set_outline(pages.outline);
-    let written = pages.document.finish();
-    Ok(Printed {
-        pdf: written.map_err(|error| BookError::Pdf(format!("{error:?}")))?,
-        without_code: pages.without_code,
-    })
+    Ok(pages.without_code)
 }
 
 struct Pages<'a> {
-    document: Document,
-    outline: Outline,
+    press: &'a mut dyn Press,
     layout: &'a Layout,
     types: Types,
     count: usize,
@@ -107,40 +87,33 @@ impl Pages<'_> {
     fn page(
         &mut self,
         running: Option<&str>,
-        draw: impl FnOnce(&mut Pen<'_, '_>, &Types),
+        mut draw: impl FnMut(&mut Pen<'_>, &Types),
     ) -> Result<(), BookError> {
         let whole = self.whole();
-        let (width, height) = self.layout.paper.size();
-        let settings = PageSettings::from_wh(width, height);
-        let settings = settings.ok_or_else(|| BookError::Pdf("no such paper".to_owned()))?;
+        let types = &self.types;
         self.count += 1;
-        let mut page = self.document.start_page_with(settings);
-        let mut surface = page.surface();
-        let mut pen = Pen {
-            surface: &mut surface,
-        };
-        if let Some(running) = running {
-            let regular = &self.types.regular;
-            let top = whole.y + SMALL;
-            pen.text(regular, SMALL, DARK, (whole.x, top), running);
-            let number = self.count.to_string();
-            let middle = (
-                whole.x + whole.width / 2.0,
-                whole.y + whole.height - SMALL / 2.0,
-            );
-            pen.centred(regular, SMALL + 1.0, DARK, middle, &number);
-        }
-        draw(&mut pen, &self.types);
-        surface.finish();
-        page.finish();
-        Ok(())
+        let number = self.count.to_string();
+        let size = self.layout.paper.size();
+        self.press.page(size, &mut |canvas| {
+            let mut pen = Pen { canvas };
+            if let Some(running) = running {
+                let regular = &types.regular;
+                let top = whole.y + SMALL;
+                let running = regular.cut(running, SMALL, whole.width);
+                pen.text(regular, SMALL, DARK, (whole.x, top), &running);
+                let middle = (
+                    whole.x + whole.width / 2.0,
+                    whole.y + whole.height - SMALL / 2.0,
+                );
+                pen.centred(regular, SMALL + 1.0, DARK, middle, &number);
+            }
+            draw(&mut pen, types);
+        })
     }
 
-    /// A line of the list that a reader shows beside the pages.
+    /// A line of the list that a reader shows beside the pages, for the next page.
     fn mark(&mut self, title: &str) {
-        let top = XyzDestination::new(self.count, Point::from_xy(0.0, 0.0));
-        self.outline
-            .push_child(OutlineNode::new(title.to_owned(), top));
+        self.press.mark(title, self.count);
     }
 
     fn title(&mut self, book: &Book) -> Result<(), BookError> {
@@ -162,10 +135,7 @@ impl Pages<'_> {
                 pen.centred(&types.bold, size, BLACK, (middle, y), &line);
                 y += size * 1.25;
             }
-            let words = match count {
-                1 => "1 puzzle".to_owned(),
-                count => format!("{count} puzzles"),
-            };
+            let words = book.words.puzzles(count);
             pen.centred(&types.regular, 13.0, DARK, (middle, y + 8.0), &words);
             y += 28.0;
             for line in types
@@ -196,26 +166,41 @@ impl Pages<'_> {
         }
         self.mark(&chapter.title);
         let body = self.body();
-        let mut rules = Vec::new();
-        for rule in &chapter.rules {
-            rules.extend(self.types.regular.wrap(rule, TEXT, body.width));
+        let Types { regular, bold } = &self.types;
+        let mut lines: Vec<Heading> = Vec::new();
+        for words in bold.wrap(&chapter.title, HEADING, body.width) {
+            lines.push(Heading::Title(words));
         }
-        let head = HEADING * 1.7 + rules.len() as f32 * TEXT * 1.35 + 6.0;
+        for rule in &chapter.rules {
+            let wrapped = regular.wrap(rule, TEXT, body.width);
+            lines.extend(wrapped.into_iter().map(Heading::Rule));
+        }
+        let height = |lines: &[Heading]| lines.iter().map(Heading::height).sum::<f32>();
+        let running = chapter.title.as_str();
+        // Many rules have pages of their own: boards need the room.
+        let mut is_first = true;
+        while height(&lines) > body.height * MOST_RULES {
+            let mut fits = 1;
+            while fits < lines.len() && height(&lines[..=fits]) <= body.height {
+                fits += 1;
+            }
+            let rest = lines.split_off(fits);
+            self.page(Some(if is_first { "" } else { running }), |pen, types| {
+                headings(pen, types, body, &lines);
+            })?;
+            lines = rest;
+            is_first = false;
+        }
         let layout = self.layout;
         for (page, entries) in chapter.entries.chunks(layout.per_page).enumerate() {
             let first = number + page * layout.per_page;
-            let running = (page > 0).then_some(chapter.title.as_str());
+            let begins = page == 0 && is_first;
             let mut without_code = 0;
-            self.page(Some(running.unwrap_or("")), |pen, types| {
+            self.page(Some(if begins { "" } else { running }), |pen, types| {
                 let mut area = body;
-                if page == 0 {
-                    let at = (area.x, area.y + HEADING);
-                    pen.text(&types.bold, HEADING, BLACK, at, &chapter.title);
-                    for (row, rule) in rules.iter().enumerate() {
-                        let y = area.y + HEADING * 1.7 + (row as f32 + 0.8) * TEXT * 1.35;
-                        pen.text(&types.regular, TEXT, BLACK, (area.x, y), rule);
-                    }
-                    area = area.below(head);
+                if page == 0 && !lines.is_empty() {
+                    headings(pen, types, body, &lines);
+                    area = area.below(height(&lines) + 6.0);
                 }
                 for (place, entry) in entries.iter().enumerate() {
                     let slot = area.part(place, layout.raster(), 18.0);
@@ -228,8 +213,10 @@ impl Pages<'_> {
         Ok(())
     }
 
+    /// The solutions, small; those of larger boards on pages of their own.
     fn solutions(&mut self, book: &Book) -> Result<(), BookError> {
-        self.mark("Solutions");
+        let title = book.words.solutions.as_str();
+        self.mark(title);
         let body = self.body();
         let head = HEADING * 1.7;
         let all: Vec<(usize, &Entry)> = book
@@ -238,31 +225,28 @@ impl Pages<'_> {
             .flat_map(|chapter| &chapter.entries)
             .enumerate()
             .collect();
-        let widest = all
-            .iter()
-            .map(|(_, entry)| entry.puzzle.shape().side())
-            .max();
-        let columns = match (widest.unwrap_or(9), body.width < 400.0) {
+        let columns_of = |entry: &Entry| match (entry.puzzle.shape().side(), body.width < 400.0) {
             (..=9, false) => 4,
             (..=9, true) | (10..=12, false) => 3,
             (10..=16, _) => 2,
             _ => 1,
         };
-        let width = (body.width - 14.0 * (columns - 1) as f32) / columns as f32;
-        let rows = ((body.height - head) / (width + CAPTION + 8.0))
-            .floor()
-            .max(1.0) as usize;
-        for (page, entries) in all.chunks(columns * rows).enumerate() {
-            self.page(
-                Some(if page > 0 { "Solutions" } else { "" }),
-                |pen, types| {
-                    if page == 0 {
+        let mut is_first = true;
+        for alike in all.chunk_by(|(_, one), (_, next)| columns_of(one) == columns_of(next)) {
+            let columns = columns_of(alike[0].1);
+            let width = (body.width - 14.0 * (columns - 1) as f32) / columns as f32;
+            let rows = ((body.height - head) / (width + CAPTION + 8.0))
+                .floor()
+                .max(1.0) as usize;
+            for entries in alike.chunks(columns * rows) {
+                let running = if is_first { "" } else { title };
+                self.page(Some(running), |pen, types| {
+                    if is_first {
                         let at = (body.x, body.y + HEADING);
-                        pen.text(&types.bold, HEADING, BLACK, at, "Solutions");
+                        pen.text(&types.bold, HEADING, BLACK, at, title);
                     }
-                    let area = body.below(head);
                     for (place, (number, entry)) in entries.iter().enumerate() {
-                        let slot = area.part(place, (columns, rows), 14.0);
+                        let slot = body.below(head).part(place, (columns, rows), 14.0);
                         let words = (number + 1).to_string();
                         let at = (slot.x, slot.y + SMALL);
                         pen.text(&types.bold, SMALL, BLACK, at, &words);
@@ -275,8 +259,9 @@ impl Pages<'_> {
                         };
                         solved_board(entry).draw(pen, types, square);
                     }
-                },
-            )?;
+                })?;
+                is_first = false;
+            }
         }
         Ok(())
     }
@@ -299,10 +284,42 @@ impl Pages<'_> {
     }
 }
 
+/// A line at the beginning of a chapter.
+enum Heading {
+    Title(String),
+    Rule(String),
+}
+
+impl Heading {
+    fn height(&self) -> f32 {
+        match self {
+            Heading::Title(_) => HEADING * 1.7,
+            Heading::Rule(_) => TEXT * 1.35,
+        }
+    }
+}
+
+/// Draws the lines at the beginning of a chapter.
+fn headings(pen: &mut Pen<'_>, types: &Types, area: Area, lines: &[Heading]) {
+    let mut y = area.y;
+    for line in lines {
+        match line {
+            Heading::Title(words) => {
+                pen.text(&types.bold, HEADING, BLACK, (area.x, y + HEADING), words);
+            }
+            Heading::Rule(words) => {
+                let base = y + 0.8 * TEXT * 1.35;
+                pen.text(&types.regular, TEXT, BLACK, (area.x, base), words);
+            }
+        }
+        y += line.height();
+    }
+}
+
 /// A puzzle with its number, what is said of it and its code; whether there is
 /// room for that.
 fn puzzle(
-    pen: &mut Pen<'_, '_>,
+    pen: &mut Pen<'_>,
     types: &Types,
     layout: &Layout,
     slot: Area,
@@ -324,8 +341,10 @@ fn puzzle(
     let words = number.to_string();
     pen.text(&types.bold, 11.0, BLACK, (square.x, base), &words);
     let after = square.x + types.bold.width(&words, 11.0) + 6.0;
-    pen.text(&types.regular, SMALL, DARK, (after, base), &entry.caption);
     let has_code = code.is_some();
+    let end = square.x + size - if has_code { CODE + 6.0 } else { 0.0 };
+    let caption = types.regular.cut(&entry.caption, SMALL, end - after);
+    pen.text(&types.regular, SMALL, DARK, (after, base), &caption);
     if let Some(code) = code {
         let area = Area {
             x: square.x + size - CODE,
@@ -344,6 +363,7 @@ fn puzzle_board<'a>(entry: &'a Entry, layout: &Layout) -> Board<'a> {
     Board {
         rules: &entry.puzzle.rules,
         grid: &entry.puzzle.givens,
+        candidates: entry.puzzle.candidates.as_ref(),
         givens: CellSet::EMPTY,
         clues: true,
         digit: if layout.large {
@@ -360,6 +380,7 @@ fn solved_board(entry: &Entry) -> Board<'_> {
     Board {
         rules: &entry.puzzle.rules,
         grid: &entry.solution,
+        candidates: None,
         givens,
         clues: false,
         digit: digit(entry.puzzle.shape()),

@@ -156,3 +156,90 @@ fn what_cannot_be_printed_is_said() {
     let several = "1...............".parse::<Puzzle>().unwrap();
     assert!(Entry::new(several).is_err());
 }
+
+/// The letters of a picture, in the order in which they are drawn.
+fn letters_of(page: &str) -> String {
+    let texts = page.split("<text").skip(1);
+    let words = texts.map(|text| {
+        let text = &text[text.find('>').unwrap() + 1..text.find("</text>").unwrap()];
+        let text = text.replace("&lt;", "<").replace("&gt;", ">");
+        text.replace("&amp;", "&")
+    });
+    words.collect::<String>().split_whitespace().collect()
+}
+
+#[test]
+fn pictures_of_the_pages_say_what_the_pages_say() {
+    let book = book();
+    for (per_page, large) in [(1, true), (4, false), (12, false)] {
+        let layout = Layout {
+            paper: Paper::A5,
+            per_page,
+            large,
+            ..Layout::default()
+        };
+        let printed = book.print(&layout).unwrap();
+        let sheets = book.sheets(&layout).unwrap();
+        assert_eq!(sheets.without_code, printed.without_code);
+        let read: Vec<String> = sheets.pages.iter().map(|page| letters_of(page)).collect();
+        assert_eq!(read, texts(&printed.pdf), "{per_page} per page");
+        for page in &sheets.pages {
+            assert!(page.contains("viewBox=\"0 0 419.53 595.28\""));
+        }
+    }
+}
+
+#[test]
+fn long_words_are_cut_and_many_rules_have_pages_of_their_own() {
+    let mut chapter = chapter("Easy", &Recipe::level(Level::Easy), 2);
+    chapter.entries[0].caption = "A title without an end ".repeat(20);
+    let few = Book::new("Few", vec![chapter.clone()]);
+    chapter.rules = (0..90)
+        .map(|number| format!("Rule {number} says something of cells that are far apart."))
+        .collect();
+    let many = Book::new("Many", vec![chapter]);
+    let layout = Layout {
+        paper: Paper::SixByNine,
+        per_page: 2,
+        ..Layout::default()
+    };
+    let (few, many) = (few.pdf(&layout).unwrap(), many.pdf(&layout).unwrap());
+    let (few, many) = (texts(&few), texts(&many));
+    assert!(
+        few[1].contains("Atitle") && few[1].contains('…'),
+        "{}",
+        few[1]
+    );
+    let board = |pages: &[String]| pages.iter().position(|page| page.contains('…')).unwrap();
+    assert!(board(&many) > board(&few), "the boards keep their room");
+    let whole = many.concat();
+    for number in 0..90 {
+        assert!(whole.contains(&format!("Rule{number}says")), "{number}");
+    }
+}
+
+#[test]
+fn a_puzzle_that_is_given_by_candidates_shows_them() {
+    use ninefold::{Candidates, DigitSet};
+    let mut puzzle: Puzzle = "................".parse().unwrap();
+    let solution = "1234341221434321".parse::<Puzzle>().unwrap().givens;
+    let shape = puzzle.shape();
+    let mut candidates = Candidates::full(&puzzle.rules);
+    for (cell, digit) in solution.digits() {
+        let mut digits = DigitSet::EMPTY;
+        digits.insert(digit);
+        candidates.set(cell, digits);
+    }
+    candidates.set(shape.cell(0, 0), DigitSet::first(4));
+    puzzle.candidates = Some(candidates);
+    let mut chapter = Chapter::new("Marks");
+    chapter.entries.push(Entry::new(puzzle).unwrap());
+    let layout = Layout {
+        title_page: false,
+        solutions: false,
+        ..Layout::default()
+    };
+    let pdf = Book::new("Marks", vec![chapter]).pdf(&layout).unwrap();
+    let page = &texts(&pdf)[0];
+    assert!(page.contains("1234234341221434321"), "{page}");
+}

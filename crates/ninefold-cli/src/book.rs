@@ -9,7 +9,7 @@ use ninefold::generate::{self, GenerateError, Kinds, Recipe, Target, generate_ma
 use ninefold::logic::Class;
 use ninefold::solve::{self, Verdict};
 use ninefold::{AskedLevel, Control, Grid, Level, Puzzle, Shape, Stopped};
-use ninefold_book::{Book, Chapter, Entry, Layout, Paper};
+use ninefold_book::{Book, Chapter, Entry, Heading, Layout, Paper};
 use ninefold_game::open::{self, ArgumentError, Opened};
 use ninefold_game::order;
 use ninefold_game::storage::WholeFile;
@@ -325,19 +325,14 @@ fn printable(opened: Opened, limit: Option<Duration>) -> Result<Leveled, String>
 
 /// A chapter for each level and set of rules, in the order in which they come.
 fn chapters(args: &Args, puzzles: Vec<Leveled>) -> Vec<Chapter> {
-    let mut chapters: Vec<Chapter> = Vec::new();
-    for (puzzle, solution, level) in puzzles {
-        let rules = match puzzle.rules.is_classic() {
-            true => Vec::new(),
-            false => puzzle.rules.words(),
-        };
-        let kinds = titles(&puzzle);
-        let level = level.map(|level| capital(level.name()));
-        let title = match (kinds.is_empty(), level) {
-            (true, Some(level)) => level,
-            (true, None) => "Puzzles".to_owned(),
-            (false, Some(level)) => format!("{kinds}: {}", level.to_lowercase()),
-            (false, None) => kinds,
+    let entry = |(puzzle, solution, level): Leveled| {
+        let heading = Heading {
+            kind: Heading::kind_of(&puzzle),
+            level: level.map(|level| capital(level.name())),
+            rules: match puzzle.rules.is_classic() {
+                true => Vec::new(),
+                false => puzzle.rules.words(),
+            },
         };
         let link = (!args.no_codes).then(|| format!("{}#p={}", args.site, open::name(&puzzle)));
         let entry = Entry {
@@ -346,35 +341,9 @@ fn chapters(args: &Args, puzzles: Vec<Leveled>) -> Vec<Chapter> {
             solution,
             link,
         };
-        let same = |chapter: &&mut Chapter| chapter.title == title && chapter.rules == rules;
-        match chapters.iter_mut().find(same) {
-            Some(chapter) => chapter.entries.push(entry),
-            None => chapters.push(Chapter {
-                title,
-                rules,
-                entries: vec![entry],
-            }),
-        }
-    }
-    chapters
-}
-
-/// What a puzzle's constraints are called, and its size where it is not 9x9.
-fn titles(puzzle: &Puzzle) -> String {
-    let mut titles: Vec<String> = Vec::new();
-    if puzzle.shape().side() != 9 {
-        titles.push(puzzle.shape().to_string());
-    }
-    if puzzle.rules.regions().is_some() {
-        titles.push("Jigsaw".to_owned());
-    }
-    for constraint in puzzle.rules.constraints() {
-        let title = constraint.title().to_owned();
-        if !titles.contains(&title) {
-            titles.push(title);
-        }
-    }
-    titles.join(", ")
+        (heading, entry)
+    };
+    ninefold_book::chapters(puzzles.into_iter().map(entry), "Puzzles")
 }
 
 fn capital(word: &str) -> String {
