@@ -43,7 +43,9 @@ export type {
   Outcome,
   PackEntry,
   PackView,
+  Paper,
   PlayedStep,
+  PrintBoard,
   Proposal,
   ReplayView,
   Study,
@@ -58,7 +60,7 @@ export let { bestBefore, board, calendar, dailyId, facts, fasterThan, kinds, lev
 export type Play = Engine.Play
 
 /** What only the full engine has: call `whole` first. */
-export let { chapters, clueKinds, Collection, dailyVariantId, DraftBoard, Lecture } = {} as Full
+export let { chapters, clueKinds, Collection, dailyVariantId, DraftBoard, Lecture, sheets } = {} as Full
 export type Collection = Engine.Collection
 export type DraftBoard = Engine.DraftBoard
 export type Lecture = Engine.Lecture
@@ -122,7 +124,7 @@ async function load(): Promise<void> {
   await full.default({ module_or_path: engine })
   hear(full.speak)
   ;({ bestBefore, board, calendar, dailyId, facts, fasterThan, kinds, levels, open, Play, qrCode, sides, statistics, symmetries, techniqueName, totals, winUid } = full)
-  ;({ chapters, clueKinds, Collection, dailyVariantId, DraftBoard, Lecture } = full)
+  ;({ chapters, clueKinds, Collection, dailyVariantId, DraftBoard, Lecture, sheets } = full)
   compiled = Promise.resolve({ engine, full: true })
   isWhole = true
 }

@@ -162,36 +162,86 @@ test('SVG and PNG of the board', async (world) => {
   }
 })
 
-test('print: 1, 2, 4 or 6 on a page, with the solutions at the end', async (world) => {
+test('print: the sheets of a book, on every paper, 1 to 12 on a page', async (world) => {
   const page = await world.page()
   await page.click('.sizes [data-value="4"]')
   await goto(page, 'print')
-  await until('four boards', async () => (await page.locator('.paper figure').count()) === 8)
-  assert.equal(await page.locator('.paper').count(), 2)
-  for (const [per, sheets] of [['1', 5], ['2', 3], ['6', 2]]) {
-    await page.click(`[data-value="${per}"]`)
-    assert.equal(await page.locator('.paper').count(), sheets, `${per} a page`)
+  const sheets = () => page.locator('.paper').count()
+  /** The words of each sheet, digits of boards among them. */
+  const words = () => page.$$eval('.paper', (all) => all.map((sheet) => [...sheet.querySelectorAll('text')].map((text) => text.textContent)))
+  const count = async (number) => {
+    await page.fill('#print-count', String(number))
+    await page.locator('#print-count').dispatchEvent('change')
+  }
+  const per = async (number) => {
+    await page.fill('#print-per', String(number))
+    await page.locator('#print-per').dispatchEvent('change')
+  }
+  // The digits of four solutions, their numbers, and that of the page.
+  await until('four boards and their solutions', async () => (await sheets()) === 2 && (await words())[1].filter((word) => /^[1-4]$/.test(word)).length === 4 * 16 + 4 + 1)
+  const [boards, solutions] = await words()
+  assert.ok(solutions.includes('Solutions'))
+  assert.ok(boards.some((word) => /^4x4/.test(word)), 'the chapter is named')
+  // Digits stand where the solutions have them.
+  const digits = (sheet) => page.$$eval('.paper', (all, sheet) => [...all[sheet].querySelectorAll('text')].filter((text) => /^[1-4]$/.test(text.textContent) && !text.hasAttribute('textLength')).map((text) => text.textContent).join(''), sheet)
+  assert.ok((await digits(0)).length < (await digits(1)).length)
+  assert.ok((await page.locator('.paper >> nth=0 >> path[fill="#000000"]').count()) > 0, 'a QR code is drawn')
+
+  await count(13)
+  await until('thirteen boards', async () => (await words()).flat().includes('13'), 60_000)
+  for (const [number, expected] of [[1, 13], [2, 7], [5, 3], [12, 2]]) {
+    await per(number)
+    await until(`${number} a page`, async () => (await sheets()) >= expected + 1)
   }
   // The sheets on the screen are the pages that leave the printer, on their paper.
-  for (const [paper, wide, high] of [['a4', 210, 297], ['letter', 216, 279]]) {
+  for (const [paper, wide, high] of [['a4', 210, 297], ['letter', 216, 279], ['a5', 148, 210], ['6x9', 152, 229]]) {
     await page.click(`[data-value="${paper}"]`)
-    for (const per of ['1', '2', '4', '6']) {
-      await page.click(`[data-value="${per}"]`)
-      assert.deepEqual(await page.$$eval('.paper', (all) => all.filter((each) => each.scrollHeight > each.clientHeight).length), 0, `${paper}, ${per} a page: nothing is cut off`)
+    await page.waitForSelector(`.paper-${paper}`)
+    for (const number of [1, 4, 12]) {
+      await per(number)
+      await until('the sheets', async () => (await words())[0].filter((word) => /^\d+$/.test(word)).length > 0)
       const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-      assert.equal(pdf.match(/\/Type\s*\/Page\b/g).length, await page.locator('.paper').count(), `${paper}, ${per} a page`)
+      assert.equal(pdf.match(/\/Type\s*\/Page\b/g).length, await sheets(), `${paper}, ${number} a page`)
       const sizes = [...pdf.matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/g)].map(([, ...points]) => points.map((each) => Math.round((each * 25.4) / 72)))
-      assert.deepEqual(sizes.filter(([x, y]) => x !== wide || y !== high), [], `${paper}, ${per} a page`)
+      assert.deepEqual(sizes.filter(([x, y]) => x !== wide || y !== high), [], `${paper}, ${number} a page`)
+      // Whatever letters this machine has: each text is within its sheet.
+      const outside = await page.$$eval('.paper', (all) =>
+        all.flatMap((sheet) => {
+          const edge = sheet.getBoundingClientRect()
+          const boxes = [...sheet.querySelectorAll('text, path')].map((each) => [each.textContent, each.getBoundingClientRect()])
+          return boxes.filter(([, box]) => box.width && (box.left < edge.left || box.right > edge.right || box.top < edge.top || box.bottom > edge.bottom)).map(([text]) => text)
+        }),
+      )
+      assert.deepEqual(outside, [], `${paper}, ${number} a page`)
     }
   }
+  // What can be left out, and a title page before all.
+  const before = await sheets()
+  await page.click('[role="switch"][aria-label="Title page"]')
+  await until('a title and an end', async () => (await sheets()) === before + 2)
+  assert.ok((await words())[0].includes('13 puzzles'))
+  await page.click('[role="switch"][aria-label="Solutions"]')
+  await until('no solutions', async () => !(await words()).flat().includes('Solutions'))
   await page.setViewportSize({ width: 360, height: 740 })
-  for (const per of ['1', '2', '4', '6']) {
-    await page.click(`[data-value="${per}"]`)
-    const wide = await page.$$eval('.paper, .paper *', (all) => all.map((each) => each.getBoundingClientRect()).filter((box) => box.right > innerWidth || box.left < 0).length)
-    assert.equal(wide, 0, `${per} a page is all in sight on a phone`)
-  }
+  const wide = await page.$$eval('.paper', (all) => all.map((each) => each.getBoundingClientRect()).filter((box) => box.right > innerWidth || box.left < 0).length)
+  assert.equal(wide, 0, 'the sheets are in sight on a phone')
   await page.emulateMedia({ media: 'print' })
   assert.ok(!(await page.isVisible('#do-print')))
+})
+
+test('print: one puzzle, with its clues and the rules in words', async (world) => {
+  const page = await world.page()
+  const solved = solve([...PUZZLE])
+  await goto(page, `print/${PUZZLE}`)
+  await page.waitForSelector('.paper')
+  const read = () => page.$$eval('.paper', (all) => all.map((sheet) => [...sheet.querySelectorAll('text:not([textLength])')].map((text) => text.textContent).join('')))
+  await until('the solution', async () => (await read()).length === 2)
+  const [given, answer] = await read()
+  assert.ok(given.includes(PUZZLE.replaceAll(/[.0]/g, '')), given)
+  assert.ok(answer.includes([...solved].join('')), answer)
+  await goto(page, `print/${encodeURIComponent('ninefold 1; size 4; killer 3 r1c1 r1c2; killer 7 r2c1 r2c2; thermo r3c1-r3c2; givens 1.......3.......')}`)
+  await page.waitForSelector('.paper')
+  await until('rules', async () => /cage/i.test((await page.locator('.paper').allTextContents()).join(' ')))
 })
 
 test('bad input: a broken link, a damaged save, nonsense: told, and nothing is lost', async (world) => {

@@ -125,7 +125,7 @@ for (const [language, locale] of Object.entries(LOCALES)) {
       if (screen !== 'p=nonsense') await look(screen)
     }
     await goto(page, 'print')
-    await until('boards', async () => (await page.locator('.paper figure').count()) > 3)
+    await until('boards', async () => (await page.locator('.paper').count()) > 1)
     await look('print')
     await goto(page, 'p=9x9-hard-7v2')
     await page.waitForSelector('#preview-play')

@@ -33,7 +33,7 @@ for (const [theme, options] of [
     await page.keyboard.press('Escape')
     for (const screen of ['create/9', 'games', 'stats', 'calendar', 'packs', 'settings', 'print']) {
       await goto(page, screen)
-      if (screen === 'print') await until('boards', async () => (await page.locator('.paper figure').count()) > 1)
+      if (screen === 'print') await until('boards', async () => (await page.locator('.paper').count()) > 1)
       await inspect(page, screen)
     }
     await playText(page, PUZZLE)

@@ -13,6 +13,8 @@ const SOURCES: &[&str] = &[
     "Cargo.toml",
     "crates/ninefold/Cargo.toml",
     "crates/ninefold/src",
+    "crates/ninefold-book/Cargo.toml",
+    "crates/ninefold-book/src",
     "crates/ninefold-game/Cargo.toml",
     "crates/ninefold-game/src",
     "crates/ninefold-wasm",

@@ -36,6 +36,8 @@ mod pack;
 mod play;
 mod replay;
 #[cfg(feature = "full")]
+mod sheets;
+#[cfg(feature = "full")]
 mod study;
 mod told;
 mod view;
@@ -59,6 +61,8 @@ pub use open::{board, facts, open};
 #[cfg(feature = "full")]
 pub use pack::Collection;
 pub use play::Play;
+#[cfg(feature = "full")]
+pub use sheets::sheets;
 #[cfg(feature = "full")]
 pub use study::{propose, study};
 pub use wins::{best_before, faster_than, statistics, totals, win_uid};

@@ -504,3 +504,47 @@ export interface Exported {
   text: string
   lost: string
 }
+
+/** What is to be printed: the pages of a book. */
+export interface PrintJob {
+  boards: PrintBoard[]
+  /** 1 to 12. */
+  perPage: number
+  paper: Paper
+  /** Digits as large as the cells allow. */
+  large: boolean
+  titlePage: boolean
+  solutions: boolean
+  words: {
+    language: string
+    title: string
+    /** How many puzzles there are. */
+    count: string
+    solutions: string
+    /** The heading of boards without a level. */
+    other: string
+    /** The lines of the last page; none for no such page. */
+    colophon: string[]
+  }
+}
+
+export type Paper = 'a4' | 'letter' | 'a5' | '6x9'
+
+export interface PrintBoard {
+  puzzle: string
+  solution: number[]
+  /** As a heading, or empty. */
+  level: string
+  caption: string
+  /** Where its QR code leads, or empty for none. */
+  link: string
+}
+
+/** The pages, each an SVG document, with their size in points. */
+export interface Sheets {
+  width: number
+  height: number
+  pages: string[]
+  /** How many boards have no QR code for want of room. */
+  withoutCode: number
+}

@@ -1,36 +1,60 @@
-// Print: one, two, four or six boards on a page, solutions at the end.
+// Print: the sheets of a book, as `sudoku book` lays them out, on the printer of the
+// browser.
 
 import '../styles/print.css'
-import { bar, brand, type Screen } from '../app'
-import { NinefoldBoard } from '../board/element'
-import { full } from '../board/scene'
+import { bar, type Screen } from '../app'
 import { button, fill, h, radios, toggle } from '../dom'
-import { Cancelled, facts, type Made, type Verdict, work, type Work, techniqueName } from '../engine'
+import { Cancelled, facts, type Made, type Paper, sheets, type Verdict, whole, work, type Work, techniqueName } from '../engine'
+import { setMarkup } from '../markup'
 import { nextOrder } from '../orders'
 import { settings } from '../settings'
-import { boardPng, boardSvg, download } from '../share'
-import { levelName, rating, t } from '../text'
+import { boardPng, boardSvg, download, linkTo } from '../share'
+import { language, levelName, rating, t } from '../text'
+
+/** Where the page is on the web: nobody else can open a link to this computer. */
+const SITE = 'https://ninefold.github.io/ninefold/play/'
+const PAPERS: Record<Paper, string> = { a4: 'A4', letter: 'Letter', a5: 'A5', '6x9': '6×9″' }
+
+/** The link that a board's QR code opens. */
+function linkOf(made: Made): string {
+  const link = linkTo(made.about)
+  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(location.hostname) ? SITE + new URL(link).hash : link
+}
+
+/** A number that is asked for in a field of its own. */
+function numberField(id: string, words: string, most: number, value: number, choose: (value: number) => void): HTMLElement {
+  const field = h('input', { type: 'number', min: 1, max: most, value, 'aria-label': words, id })
+  field.addEventListener('change', () => {
+    const chosen = Math.min(most, Math.max(1, Math.round(Number(field.value)) || 1))
+    field.value = String(chosen)
+    choose(chosen)
+  })
+  return h('label', { class: 'row' }, h('span', { class: 'lab' }, words), field)
+}
 
 export function printScreen(puzzle: string): Screen {
-  let per: '1' | '2' | '4' | '6' = puzzle ? '1' : '4'
   let count = puzzle ? 1 : 4
-  let paper: 'a4' | 'letter' = /^en-(US|CA)/.test(navigator.language) ? 'letter' : 'a4'
-  let answers = true
+  const layout = { perPage: puzzle ? 1 : 4, paper: (/^en-(US|CA)/.test(navigator.language) ? 'letter' : 'a4') as Paper, large: false, titlePage: false, solutions: true }
+  let codes = true
   let running: Work<unknown> | undefined
   let over = false
   const boards: { made: Made; solution: number[] }[] = []
   const pages = h('div', { class: 'sheetpages' })
   const status = h('span', { class: 'muted small', role: 'status' })
+  const roomless = h('p', { class: 'muted small', role: 'status' })
   const name = settings.level.replace(/^own:/, '')
+
+  /** The only solution of a board; nothing where there is none or there are several. */
+  const solutionOf = (verdict: Verdict): number[] => (verdict.kind === 'one' ? verdict.fixed : [])
 
   async function gather(): Promise<void> {
     if (puzzle && !boards.length) {
       const made = facts(puzzle)
       const judging = work({ kind: 'examine', puzzle, deep: true })
       running = judging
-      const verdict: Verdict = await judging.result
+      const verdict = await judging.result
       if (verdict.kind === 'one') made.about = { ...made.about, level: verdict.about.level, rating: verdict.about.rating, hardest: verdict.about.hardest }
-      boards.push({ made, solution: verdict.fixed })
+      boards.push({ made, solution: solutionOf(verdict) })
     }
     while (boards.length < count && !over) {
       status.textContent = t('print.making', { n: boards.length + 1, of: count })
@@ -39,11 +63,11 @@ export function printScreen(puzzle: string): Screen {
       const made = await making.result
       const judging = work({ kind: 'examine', puzzle: made.puzzle, deep: false })
       running = judging
-      boards.push({ made, solution: (await judging.result).fixed })
-      draw()
+      boards.push({ made, solution: solutionOf(await judging.result) })
+      await draw()
     }
     status.textContent = ''
-    draw()
+    await draw()
   }
 
   function start(): void {
@@ -52,66 +76,55 @@ export function printScreen(puzzle: string): Screen {
     })
   }
 
-  function draw(): void {
+  const captionOf = ({ about }: Made): string =>
+    // The level is the chapter's title. An ID of all givens is for no reader: it is in the QR code.
+    [about.title, rating(about.rating), settings.technique && about.hardest && techniqueName(about.hardest), about.id === about.exact ? '' : about.id].filter(Boolean).join(' · ')
+
+  async function draw(): Promise<void> {
+    await whole()
     const shown = boards.slice(0, Math.max(count, puzzle ? 1 : 0))
-    const size = Number(per)
-    const sheets: HTMLElement[] = []
-    const head = (): HTMLElement => h('header', {}, brand(), h('span', {}, answers ? t('print.head', { n: shown.length }) : t('print.headonly', { n: shown.length })))
-    for (let first = 0; first < shown.length; first += size) {
-      sheets.push(
-        h(
-          'section',
-          { class: `paper ${paper}` },
-          head(),
-          h(
-            'div',
-            { class: `grid per-${per}` },
-            shown.slice(first, first + size).map(({ made }, index) =>
-              h(
-                'figure',
-                {},
-                h('div', {}, h('b', {}, `${first + index + 1} · ${made.about.level ? levelName(made.about.level) : t('ownpuzzle')} ${rating(made.about.rating)}`), settings.technique ? h('span', {}, techniqueName(made.about.hardest)) : null),
-                NinefoldBoard.picture({ info: made.board, cells: made.cells }, t('board', { n: made.board.side })),
-                h('div', { class: 'foot' }, h('span', {}, made.about.id), h('span', {}, `${t('print.time')} ________`)),
-              ),
-            ),
-          ),
-          h('p', { class: 'small' }, t('promise')),
-        ),
-      )
-    }
-    if (answers) {
-      for (let first = 0; first < shown.length; first += 9) {
-        sheets.push(
-          h(
-            'section',
-            { class: `paper ${paper}` },
-            h('header', {}, brand(), h('span', {}, t('print.solutions'))),
-            h(
-              'div',
-              { class: 'grid per-9' },
-              shown.slice(first, first + 9).map(({ made, solution }, index) =>
-                h(
-                  'figure',
-                  {},
-                  h('div', {}, h('b', {}, String(first + index + 1))),
-                  NinefoldBoard.picture({ info: made.board, cells: made.cells.map((cell, place) => (cell.given ? cell : full({ value: solution[place] ?? 0, given: false }))) }, t('print.solutions')),
-                ),
-              ),
-            ),
-          ),
-        )
-      }
-    }
-    fill(pages, sheets)
+    if (over || !shown.length) return
+    const printed = sheets({
+      ...layout,
+      // Boards that have no single solution have none to print.
+      solutions: layout.solutions && shown.every(({ solution }) => solution.length),
+      boards: shown.map(({ made, solution }) => ({
+        puzzle: made.puzzle,
+        solution,
+        level: made.about.level && levelName(made.about.level),
+        caption: captionOf(made),
+        link: codes ? linkOf(made) : '',
+      })),
+      words: {
+        language,
+        title: 'Sudoku',
+        count: t('print.headonly', { n: shown.length }),
+        solutions: t('print.solutions'),
+        other: t('ownpuzzle'),
+        colophon: layout.titlePage ? [t('promise')] : [],
+      },
+    })
+    fill(
+      pages,
+      printed.pages.map((page, index) => {
+        const sheet = h('section', { class: `paper paper-${layout.paper}`, role: 'img', 'aria-label': t('print.sheet', { n: index + 1, of: printed.pages.length }) })
+        setMarkup(sheet, page)
+        return sheet
+      }),
+    )
+    roomless.textContent = printed.withoutCode ? t('print.roomless', { n: printed.withoutCode }) : ''
   }
 
-  const many = h('input', { type: 'number', min: 1, max: 60, value: count, 'aria-label': t('print.count'), id: 'print-count' })
-  many.addEventListener('change', () => {
-    count = Math.min(60, Math.max(1, Math.round(Number(many.value)) || 1))
-    many.value = String(count)
-    start()
-  })
+  const change = (): void => {
+    draw().catch((error: unknown) => {
+      status.textContent = error instanceof Error ? error.message : String(error)
+    })
+  }
+  const option = (words: string, on: boolean, choose: (on: boolean) => void): HTMLElement =>
+    toggle(words, '', on, (now) => {
+      choose(now)
+      change()
+    })
   const picture = (): { info: Made['board']; cells: Made['cells'] } => ({ info: boards[0]!.made.board, cells: boards[0]!.made.cells })
   const controls = h(
     'section',
@@ -119,19 +132,22 @@ export function printScreen(puzzle: string): Screen {
     h(
       'div',
       { class: 'row wrap groups' },
-      h('label', { class: 'row' }, h('span', { class: 'lab' }, t('print.count')), many),
-      radios(t('print.per'), 'seg', (['1', '2', '4', '6'] as const).map((value) => ({ value, html: t('print.n', { n: value }) })), per, (value) => {
-        per = value
-        draw()
+      numberField('print-count', t('print.count'), 60, count, (chosen) => {
+        count = chosen
+        start()
       }),
-      h('div', { class: 'row' }, h('span', { class: 'lab' }, t('print.paper')), radios(t('print.paper'), 'seg', [{ value: 'a4', html: 'A4' }, { value: 'letter', html: 'Letter' }], paper, (value) => {
-        paper = value as 'a4' | 'letter'
-        draw()
+      numberField('print-per', t('print.per'), 12, layout.perPage, (chosen) => {
+        layout.perPage = chosen
+        change()
+      }),
+      h('div', { class: 'row' }, h('span', { class: 'lab' }, t('print.paper')), radios(t('print.paper'), 'seg', Object.entries(PAPERS).map(([value, html]) => ({ value: value as Paper, html })), layout.paper, (value) => {
+        layout.paper = value
+        change()
       })),
-      toggle(t('print.solutions'), '', answers, (on) => {
-        answers = on
-        draw()
-      }),
+      option(t('print.solutions'), layout.solutions, (on) => (layout.solutions = on)),
+      option(t('print.large'), layout.large, (on) => (layout.large = on)),
+      option(t('print.codes'), codes, (on) => (codes = on)),
+      option(t('print.titlepage'), layout.titlePage, (on) => (layout.titlePage = on)),
     ),
     h(
       'div',
@@ -140,6 +156,7 @@ export function printScreen(puzzle: string): Screen {
       puzzle ? button('PNG', () => void boardPng(picture()).then((blob) => download('ninefold.png', blob, 'image/png')), { cls: 'btn', icon: 'save' }) : null,
       status,
     ),
+    roomless,
     puzzle ? null : h('p', { class: 'muted small' }, t('print.what', { level: levelName(name), n: settings.side })),
   )
   start()
