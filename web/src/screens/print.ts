@@ -107,7 +107,7 @@ export function printScreen(puzzle: string): Screen {
     fill(
       pages,
       printed.pages.map((page, index) => {
-        const sheet = h('section', { class: `paper paper-${layout.paper}`, role: 'img', 'aria-label': t('print.sheet', { n: index + 1, of: printed.pages.length }) })
+        const sheet = h('div', { class: `paper paper-${layout.paper}`, role: 'img', 'aria-label': t('print.sheet', { n: index + 1, of: printed.pages.length }) })
         setMarkup(sheet, page)
         return sheet
       }),
