@@ -12,6 +12,7 @@ fn puzzles() -> Vec<Puzzle> {
         Level::Medium,
         Level::Hard,
         Level::Expert,
+        Level::Extreme,
     ];
     let mut puzzles = Vec::new();
     for level in levels {
@@ -31,7 +32,7 @@ fn puzzles() -> Vec<Puzzle> {
     puzzles.extend(
         minimal
             .puzzles(13)
-            .take(12)
+            .take(80)
             .map(|one| one.expect("a puzzle").puzzle),
     );
     puzzles

@@ -52,7 +52,14 @@ impl CellSet {
 
     /// The cells 0 to `n` − 1: all cells of a board of `n` cells.
     pub fn first(n: usize) -> CellSet {
-        (0..n).map(Cell::new).collect()
+        let mut words = [0; WORDS];
+        for (index, word) in words.iter_mut().enumerate() {
+            *word = match n.saturating_sub(64 * index) {
+                left @ 0..64 => (1 << left) - 1,
+                _ => u64::MAX,
+            };
+        }
+        CellSet(words)
     }
 
     /// The set of one cell.

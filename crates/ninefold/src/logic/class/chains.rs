@@ -20,6 +20,23 @@ use crate::{Cell, Digit};
 /// The most strong links of a chain that hints show.
 const LONGEST: usize = 12;
 
+/// Which strong links chains walk along, and how many at most.
+#[derive(Clone, Copy)]
+pub(super) struct Walks {
+    pub cells: bool,
+    pub houses: bool,
+    pub longest: usize,
+}
+
+impl Walks {
+    /// All that hints show.
+    pub(super) const ALL: Walks = Walks {
+        cells: true,
+        houses: true,
+        longest: LONGEST,
+    };
+}
+
 /// A set of candidates by their numbers, in `W` words.
 type Set<const W: usize> = [u64; W];
 
@@ -58,14 +75,17 @@ impl<const W: usize> Graph<'_, W> {
         }
     }
 
-    /// Hands over the candidates that refute themselves.
-    fn refuted(&self, mut found: impl FnMut(usize)) {
+    /// Hands over the candidates that refute themselves by at most so many strong
+    /// links, as long as it is asked to go on.
+    fn refuted(&self, longest: usize, mut found: impl FnMut(usize) -> bool) {
         for (start, weak) in self.weak.iter().enumerate() {
             let mut seen = self.next[start];
             let mut fresh = seen;
-            for _ in 0..LONGEST {
+            for _ in 0..longest {
                 if (0..W).any(|word| seen[word] & weak[word] != 0) {
-                    found(start);
+                    if !found(start) {
+                        return;
+                    }
                     break;
                 }
                 let mut further = [0; W];
@@ -93,16 +113,41 @@ impl Board {
     /// Strikes every candidate that a chain rules out; says whether there was
     /// any.
     pub(super) fn chains(&mut self) -> bool {
+        let mut struck: [Cells; 9] = [0; 9];
+        self.refuted(Walks::ALL, |cell, digit| {
+            struck[digit] |= 1 << cell;
+            true
+        });
+        self.strike_all(&struck)
+    }
+
+    /// Whether a chain rules out any candidate.
+    pub(super) fn has_chain(&self, walks: Walks) -> bool {
+        let mut any = false;
+        self.refuted(walks, |_, _| {
+            any = true;
+            false
+        });
+        any
+    }
+
+    /// Hands over the candidates that chains rule out, by cell and digit, as long
+    /// as it is asked to go on.
+    fn refuted(&self, walks: Walks, found: impl FnMut(usize, usize) -> bool) {
         let candidates: u32 = (0..9).map(|digit| self.with(digit).count_ones()).sum();
         match candidates {
-            0..=192 => self.chains_in::<3, 192>(),
-            193..=256 => self.chains_in::<4, 256>(),
-            257..=384 => self.chains_in::<6, 384>(),
-            _ => self.chains_in::<12, 768>(),
+            0..=192 => self.refuted_in::<3, 192>(walks, found),
+            193..=256 => self.refuted_in::<4, 256>(walks, found),
+            257..=384 => self.refuted_in::<6, 384>(walks, found),
+            _ => self.refuted_in::<12, 768>(walks, found),
         }
     }
 
-    fn chains_in<const W: usize, const MOST: usize>(&mut self) -> bool {
+    fn refuted_in<const W: usize, const MOST: usize>(
+        &self,
+        walks: Walks,
+        mut found: impl FnMut(usize, usize) -> bool,
+    ) {
         let mut number = [[0u16; 81]; 9];
         let mut candidates = [(0u8, 0u8); MOST];
         let mut count = 0;
@@ -128,24 +173,22 @@ impl Board {
                 graph.see(at, number(cell, other));
             }
         }
-        for digit in 0..9 {
+        for digit in (0..9).filter(|_| walks.houses) {
             let (links, count) = self.links(digit);
             for &(first, last) in &links[..count] {
                 graph.join(number(first, digit), number(last, digit));
             }
         }
-        for cell in cells(self.twos()) {
+        for cell in cells(self.twos()).filter(|_| walks.cells) {
             let mask = self.cell(cell).1;
             let last = 15 - mask.leading_zeros() as usize;
             let first = mask.trailing_zeros() as usize;
             graph.join(number(cell, first), number(cell, last));
         }
-        let mut struck: [Cells; 9] = [0; 9];
-        graph.refuted(|at| {
+        graph.refuted(walks.longest, |at| {
             let (cell, digit) = candidates[at];
-            struck[usize::from(digit)] |= 1 << cell;
+            found(usize::from(cell), usize::from(digit))
         });
-        self.strike_all(&struck)
     }
 }
 
@@ -210,10 +253,11 @@ fn strike_in<const W: usize>(state: &mut State) -> bool {
         }
     }
     let mut any = false;
-    graph.refuted(|at| {
+    graph.refuted(LONGEST, |at| {
         let (cell, digit) = candidates[at];
         state.strike(cell, digit);
         any = true;
+        true
     });
     any
 }

@@ -90,7 +90,7 @@ impl Looks {
         *self.loops.get_or_insert_with(|| board.loops())
     }
 
-    fn telling(&mut self, board: &Board) -> u16 {
+    pub(super) fn telling(&mut self, board: &Board) -> u16 {
         *self.telling.get_or_insert_with(|| board.telling())
     }
 }

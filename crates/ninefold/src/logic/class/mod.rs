@@ -9,12 +9,14 @@ mod chains;
 mod colours;
 mod deadly;
 mod finned;
+mod glance;
 mod loops;
 mod may;
 mod nine;
 mod templates;
 mod wings;
 
+pub(super) use glance::Glance;
 pub(super) use templates::tells;
 
 use alloc::vec::Vec;

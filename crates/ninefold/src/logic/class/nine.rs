@@ -7,6 +7,7 @@
 //! hardest level that is needed is that of the hints.
 
 use crate::board::{Cell, Digit, Puzzle};
+use crate::logic::State;
 use crate::{Grid, Level, Shape};
 
 /// A set of cells: bit *i* is cell *i*.
@@ -110,6 +111,34 @@ impl Board {
                     board.strike(digit, 1 << cell);
                 }
             }
+        }
+        board
+    }
+
+    /// The board of a state of classic rules.
+    pub(super) fn at(state: &State) -> Board {
+        let mut board = Board {
+            with: [0; 9],
+            of: [0; 81],
+            values: [0; 81],
+            open: 0,
+            given: 0,
+            steps: 0,
+        };
+        for index in 0..81 {
+            let cell = Cell::new(index);
+            if let Some(digit) = state.grid().get(cell) {
+                board.values[index] = digit.get();
+                continue;
+            }
+            board.open |= 1 << index;
+            for digit in state.candidates(cell) {
+                board.with[digit.index()] |= 1 << index;
+                board.of[index] |= 1 << digit.index();
+            }
+        }
+        for cell in state.givens() {
+            board.given |= 1 << cell.index();
         }
         board
     }
@@ -220,7 +249,7 @@ impl Board {
     }
 
     /// Pointing and claiming.
-    fn locked(&mut self) -> bool {
+    pub(super) fn locked(&mut self) -> bool {
         let mut any = false;
         for digit in 0..9 {
             for (square, on_box) in HOUSES[18..].iter().copied().enumerate() {
@@ -323,7 +352,7 @@ impl Board {
 
     /// Two strong links with ends that see each other: skyscrapers, kites and
     /// turbot fish.
-    fn two_links(&mut self) -> bool {
+    pub(super) fn two_links(&mut self) -> bool {
         let mut any = false;
         for digit in 0..9 {
             let (links, count) = self.links(digit);
@@ -358,7 +387,7 @@ impl Board {
         (links, count)
     }
 
-    fn empty_rectangles(&mut self) -> bool {
+    pub(super) fn empty_rectangles(&mut self) -> bool {
         let mut any = false;
         for digit in 0..9 {
             let (links, count) = self.links(digit);

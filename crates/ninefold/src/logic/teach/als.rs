@@ -14,18 +14,29 @@ use crate::{Cell, CellSet, Digit, DigitSet};
 pub(crate) struct Als {
     pub cells: CellSet,
     pub digits: DigitSet,
-    /// By digit of `digits`, ascending: its places in the set.
-    places: Vec<CellSet>,
+    /// By digit of `digits`, ascending: its places in the set, and what sees all
+    /// of them.
+    places: Vec<(CellSet, CellSet)>,
 }
 
 impl Als {
     /// The places of a digit in the set; none if it does not have that digit.
     pub fn places(&self, digit: Digit) -> CellSet {
+        self.of(digit).map_or(CellSet::EMPTY, |(places, _)| *places)
+    }
+
+    /// What sees all places of a digit in the set; nothing if it does not have that
+    /// digit.
+    pub fn seen(&self, digit: Digit) -> CellSet {
+        self.of(digit).map_or(CellSet::EMPTY, |(_, seen)| *seen)
+    }
+
+    fn of(&self, digit: Digit) -> Option<&(CellSet, CellSet)> {
         if !self.digits.contains(digit) {
-            return CellSet::EMPTY;
+            return None;
         }
         let below = self.digits.bits() & ((1 << digit.index()) - 1);
-        self.places[below.count_ones() as usize]
+        self.places.get(below.count_ones() as usize)
     }
 }
 
@@ -71,7 +82,10 @@ pub(crate) fn of_size(
             &mut |cells, digits| {
                 let set: CellSet = cells.iter().copied().collect();
                 if sizes.contains(&cells.len()) && seen.insert(set) {
-                    let places = digits.iter().map(|digit| set & *view.with(digit));
+                    let places = digits.iter().map(|digit| {
+                        let places = set & *view.with(digit);
+                        (places, view.seen_by_all(&places))
+                    });
                     found.push(Als {
                         cells: set,
                         digits,

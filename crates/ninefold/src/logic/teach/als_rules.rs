@@ -17,16 +17,13 @@ use crate::{CellSet, Digit, DigitSet};
 const RESTRICTED: usize = 8;
 
 /// The digits restricted to two sets that share no cell.
-fn restricted(view: &View<'_>, a: &Als, b: &Als) -> DigitSet {
+fn restricted(a: &Als, b: &Als) -> DigitSet {
     if a.cells.intersects(&b.cells) {
         return DigitSet::EMPTY;
     }
     (a.digits & b.digits)
         .iter()
-        .filter(|digit| {
-            view.seen_by_all(&a.places(*digit))
-                .contains_all(&b.places(*digit))
-        })
+        .filter(|digit| a.seen(*digit).contains_all(&b.places(*digit)))
         .collect()
 }
 
@@ -71,9 +68,9 @@ fn step(technique: Technique, sets: &[&Als], joints: &[DigitSet], struck: Vec<Ca
 
 /// What sees all places of `z` in two sets.
 fn common(view: &View<'_>, a: &Als, b: &Als, z: Digit) -> Vec<Candidate> {
-    let mut struck = view.struck(z, &(a.places(z) | b.places(z)));
-    struck.retain(|c| !a.cells.contains(c.cell) && !b.cells.contains(c.cell));
-    struck
+    let seen = a.seen(z) & b.seen(z) & *view.with(z);
+    let outside = (seen - a.cells) - b.cells;
+    outside.iter().map(|cell| Candidate::new(cell, z)).collect()
 }
 
 /// The most cells of two sets that are shown before longer chains.
@@ -125,7 +122,7 @@ fn join(
     technique: Technique,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
-    let joints = restricted(view, a, b);
+    let joints = restricted(a, b);
     for x in joints {
         for z in (a.digits & b.digits) - DigitSet::only(x) {
             let struck = common(view, a, b, z);
@@ -186,7 +183,7 @@ fn rows(
     for i in 0..sets.len() {
         for j in i + 1..sets.len() {
             sink.spend(RESTRICTED)?;
-            for digit in restricted(&view, &sets[i], &sets[j]) {
+            for digit in restricted(&sets[i], &sets[j]) {
                 joined[i].push((j, digit));
                 joined[j].push((i, digit));
             }
@@ -362,7 +359,7 @@ impl<'a> Plant<'a> {
             {
                 continue;
             }
-            let left = (hit & self.view.seen_by_all(&als.places(self.z))) - als.cells;
+            let left = (hit & als.seen(self.z)) - als.cells;
             if left.is_empty() {
                 continue;
             }
@@ -397,8 +394,8 @@ impl<'a> Plant<'a> {
 
     /// What sees all places of `z` in the sets.
     fn hit(&self, chosen: &[&Als], everything: CellSet) -> CellSet {
-        chosen.iter().fold(everything, |hit, als| {
-            (hit & self.view.seen_by_all(&als.places(self.z))) - als.cells
-        })
+        chosen
+            .iter()
+            .fold(everything, |hit, als| (hit & als.seen(self.z)) - als.cells)
     }
 }

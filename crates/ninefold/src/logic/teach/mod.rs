@@ -42,6 +42,7 @@ pub use ladder::LADDER;
 
 use core::ops::{ControlFlow, RangeInclusive};
 
+use super::class::Glance;
 use super::explain::{Arg, CellRole, MarkRole, Message};
 use super::{Candidate, EFFORT, Family, Sink, State, Step, Technique, Trace};
 use crate::solve::Solutions;
@@ -230,7 +231,11 @@ impl Path {
 pub fn trace(puzzle: &Puzzle, trace: &mut Trace, control: &Control<'_>) -> Result<bool, Stopped> {
     let mut state = State::start(puzzle);
     while !state.is_full() {
-        let Some(step) = next_step(&state, true, control)? else {
+        let step = {
+            let mut glance = Glance::new(&state);
+            step_by(&state, true, None, |asked| glance.may(asked), control)?
+        };
+        let Some(step) = step else {
             return Ok(false);
         };
         state.apply(&step);

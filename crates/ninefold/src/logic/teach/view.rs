@@ -47,11 +47,13 @@ impl<'a> View<'a> {
     /// The cells that see every one of these, without them; all cells when
     /// there are none.
     pub fn seen_by_all(&self, cells: &CellSet) -> CellSet {
-        let mut seen = CellSet::first(self.shape.cells());
-        for cell in cells {
-            seen &= *self.rules.peers(cell);
-        }
-        seen
+        let mut each = cells.iter();
+        let Some(first) = each.next() else {
+            return CellSet::first(self.shape.cells());
+        };
+        each.fold(*self.rules.peers(first), |seen, cell| {
+            seen & *self.rules.peers(cell)
+        })
     }
 
     /// Whether two cells share a house.
