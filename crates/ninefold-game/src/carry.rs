@@ -20,12 +20,9 @@ const VERSION: &str = "1";
 /// How a carried game begins in a link, after the `#`.
 pub const SIGN: &str = "g=";
 
-/// The longest text that makes a link for a QR code: the code holds 2953 letters,
-/// of which the address of a page takes some.
-pub const LONGEST: usize = 2700;
-
-/// The longest text that is read.
-const MOST: usize = 16 << 10;
+/// The longest text that is written and read. A QR code holds 2953 letters of a link;
+/// longer ones are links all the same.
+pub const LONGEST: usize = 16 << 10;
 
 /// A game of longer than this was never played.
 const LONGEST_TIME: u64 = 1000 * 60 * 60 * 24 * 365;
@@ -36,7 +33,7 @@ fn damaged(reason: &str) -> LoadError {
 
 impl Game {
     /// The game as a text for a link, without its history; `None` when it is over,
-    /// or too large for a QR code. [`open`](open::open) reads it from a link, after
+    /// or more than [`LONGEST`] letters. [`open`](open::open) reads it from a link, after
     /// `#`.
     pub fn carry(&self, now: u64) -> Option<String> {
         if self.status() != Status::Playing {
@@ -85,7 +82,7 @@ impl Game {
 /// The game of a text, which comes without its sign and with escapes undone. Its
 /// clock runs from `now` on. The same text is the same game.
 pub(crate) fn read(text: &str, now: u64) -> Result<Game, LoadError> {
-    if text.len() > MOST {
+    if text.len() > LONGEST {
         return Err(damaged("it is too long"));
     }
     let parts: Vec<&str> = text.trim().split('~').collect();

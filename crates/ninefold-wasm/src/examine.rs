@@ -36,7 +36,7 @@ struct VerdictView {
 #[wasm_bindgen]
 pub fn examine(puzzle: &str, deep: bool) -> Result<JsVerdict, JsError> {
     let puzzle = carried::read(puzzle).map_err(fail)?;
-    Ok(give(&view(&puzzle, deep)))
+    Ok(give(&view(&puzzle, deep).map_err(fail)?))
 }
 
 /// The same puzzle without the givens that it could do without. It must have
@@ -53,7 +53,7 @@ pub fn minimise(puzzle: &str) -> Result<String, JsError> {
 /// one from running for ever.
 const PATIENCE: u64 = 10 * ninefold_game::PATIENCE;
 
-fn view(puzzle: &Puzzle, deep: bool) -> VerdictView {
+fn view(puzzle: &Puzzle, deep: bool) -> Result<VerdictView, String> {
     let grid = &puzzle.givens;
     let mut view = VerdictView {
         givens: grid.filled(),
@@ -63,7 +63,7 @@ fn view(puzzle: &Puzzle, deep: bool) -> VerdictView {
     // A board of rules alone is judged as any other.
     if grid.filled() == 0 && puzzle.candidates.is_none() && puzzle.rules.is_classic() {
         view.kind = "empty";
-        return view;
+        return Ok(view);
     }
     let questions = Questions {
         limit: COUNTED + 1,
@@ -102,7 +102,7 @@ fn view(puzzle: &Puzzle, deep: bool) -> VerdictView {
             view.fixed_cells = grid.shape().cells() - grid.filled();
             if deep {
                 view.redundant = redundant(puzzle, &Control::effort(PATIENCE));
-                view.about = rated(puzzle);
+                view.about = rated(puzzle)?;
             }
         }
         Judgement::Several { count, fixed } => {
@@ -116,7 +116,7 @@ fn view(puzzle: &Puzzle, deep: bool) -> VerdictView {
             }
         }
     }
-    view
+    Ok(view)
 }
 
 /// How many givens a puzzle could do without, if that is found in time.
@@ -148,7 +148,7 @@ mod tests {
     use ninefold_game::id;
 
     fn verdict(exact: &str) -> VerdictView {
-        view(&Puzzle::new(id::read_exact(exact).unwrap()), true)
+        view(&Puzzle::new(id::read_exact(exact).unwrap()), true).unwrap()
     }
 
     #[test]
@@ -185,6 +185,6 @@ mod tests {
     #[test]
     fn redundant_givens_that_nobody_counted_are_not_none() {
         let full = Puzzle::new(id::read_exact("4x4=1234341221434321").unwrap());
-        assert_eq!(view(&full, false).redundant, None);
+        assert_eq!(view(&full, false).unwrap().redundant, None);
     }
 }

@@ -18,6 +18,7 @@ mod carried;
 #[cfg(not(feature = "full"))]
 mod classic;
 mod clues;
+#[cfg(feature = "full")]
 mod code;
 #[cfg(feature = "full")]
 mod draft;
@@ -46,7 +47,8 @@ mod words;
 
 pub use advisor::Advisor;
 pub use calendar::calendar;
-pub use code::qr_code;
+#[cfg(feature = "full")]
+pub use code::{carry, qr_code};
 #[cfg(feature = "full")]
 pub use draft::{DraftBoard, clue_kinds};
 pub use examine::examine;

@@ -211,12 +211,13 @@ pub(crate) fn read(order: &Order) -> Result<(Request, String), String> {
     Ok((request.map_err(|error| error.to_string())?, notice))
 }
 
-/// What is known of a puzzle with one solution, rating included.
-pub fn rated(puzzle: &Puzzle) -> AboutView {
+/// What is known of a puzzle with one solution, rating included. The classic engine
+/// leaves some ratings of other sizes than 9x9 to the full one.
+pub fn rated(puzzle: &Puzzle) -> Result<AboutView, String> {
     let mut about = AboutView::from(puzzle, &ninefold_game::About::default());
     // A puzzle that candidates make has no rating, in any front end.
     if puzzle.candidates.is_some() {
-        return about;
+        return Ok(about);
     }
     // The page ends a rating by ending its worker.
     let endless = Control::none();
@@ -224,17 +225,17 @@ pub fn rated(puzzle: &Puzzle) -> AboutView {
         about.level = class.level.name().to_owned();
     }
     let givens = Puzzle::with_rules(puzzle.rules.clone(), puzzle.givens.clone());
+    let rating = rate::rate(&givens, Scale::default(), &endless);
+    let rating = rating.map_err(|_| carried::TOO_MUCH.to_owned())?;
     // A puzzle that no technique of the scale finishes has no rating.
-    if let Ok(rating) = rate::rate(&givens, Scale::default(), &endless)
-        && rating.er < Er::BEYOND
-    {
+    if rating.er < Er::BEYOND {
         about.rating = rating.er.to_string();
         about.hardest = rating
             .hardest
             .map(|technique| technique.title().to_owned())
             .unwrap_or_default();
     }
-    about
+    Ok(about)
 }
 
 #[cfg(test)]

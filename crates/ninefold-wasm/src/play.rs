@@ -1,5 +1,6 @@
 //! A game being played in the page.
 
+use ninefold::rate::Er;
 use ninefold::{Cell, CellSet, Digit, DigitSet, Puzzle, Shape};
 use ninefold_game::{
     Action, CheckKind, Clear, Game, Marking, NoteKind, Options, PackPlace, Start, id, share,
@@ -195,8 +196,7 @@ pub(crate) fn start(puzzle: Puzzle, known: Known, salt: u64, now: u64) -> Start 
 
 /// A rating such as `3.2` in tenths.
 fn tenths(rating: &str) -> Option<u16> {
-    let value: f64 = rating.parse().ok()?;
-    Some((value * 10.0).round() as u16)
+    rating.parse().ok().map(Er::tenths)
 }
 
 fn action(shape: Shape, asked: &Asked) -> Result<Action, String> {

@@ -105,6 +105,9 @@ fn on_classic(
     let single = Er::from_tenths(65);
     let (below, above) = ladder.split(Technique::XCycle);
     let mut found = below.next(state, control)?;
+    if !cfg!(feature = "wide-ratings") && found.is_none() && single <= most {
+        return Err(Stopped);
+    }
     if found.is_none() && single <= most {
         found = chains.single(state, control)?;
     }
@@ -113,6 +116,7 @@ fn on_classic(
     }
     match found {
         Some(step) => Ok(Some(step)),
+        None if !cfg!(feature = "wide-ratings") => Err(Stopped),
         None => chains.many(state, most, control),
     }
 }

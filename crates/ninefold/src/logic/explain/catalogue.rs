@@ -56,7 +56,7 @@ impl Catalogue {
     pub fn english() -> &'static Catalogue {
         static ENGLISH: OnceBox<Catalogue> = OnceBox::new();
         ENGLISH.get_or_init(|| {
-            let english = Catalogue::parse(include_str!("english.txt"));
+            let english = Catalogue::parse(Language::English.sentences());
             Box::new(english.expect("a test reads the file"))
         })
     }

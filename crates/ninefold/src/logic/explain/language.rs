@@ -41,6 +41,13 @@ impl Language {
     /// The file of its sentences about boards and steps.
     pub const fn sentences(self) -> &'static str {
         match self {
+            Language::English if cfg!(feature = "variants") => {
+                concat!(
+                    include_str!("english.txt"),
+                    include_str!("english_more.txt")
+                )
+            }
+            // An engine of classic boards has no clues to speak of, and no lessons.
             Language::English => include_str!("english.txt"),
             Language::German => include_str!("german.txt"),
             Language::French => include_str!("french.txt"),
