@@ -34,6 +34,16 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   return element
 }
 
+/** Sets the text of an element and its attributes, where they differ: what stays costs
+ * no style and no layout. */
+export function refresh(element: Element, text: string | undefined, attributes: Record<string, string | undefined> = {}): void {
+  if (text !== undefined && element.textContent !== text) element.textContent = text
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === undefined) element.removeAttribute(name)
+    else if (element.getAttribute(name) !== value) element.setAttribute(name, value)
+  }
+}
+
 /** Replaces what an element holds. */
 export function fill(element: Element, ...children: (Child | Child[])[]): void {
   element.replaceChildren(...(children.flat().filter(Boolean) as (Node | string)[]))

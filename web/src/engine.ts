@@ -56,11 +56,11 @@ export type {
 } from '../pkg/full.js'
 
 /** What both engines answer, by the one that is there. */
-export let { bestBefore, board, calendar, dailyId, facts, fasterThan, kinds, levels, open, Play, qrCode, sides, statistics, symmetries, techniqueName, totals, winUid } = classic as unknown as Full
+export let { bestBefore, board, calendar, dailyId, facts, fasterThan, kinds, levels, open, Play, sides, statistics, symmetries, techniqueName, totals, winUid } = classic as unknown as Full
 export type Play = Engine.Play
 
 /** What only the full engine has: call `whole` first. */
-export let { chapters, clueKinds, Collection, dailyVariantId, DraftBoard, Lecture, sheets } = {} as Full
+export let { carry, chapters, clueKinds, Collection, dailyVariantId, DraftBoard, Lecture, qrCode, sheets } = {} as Full
 export type Collection = Engine.Collection
 export type DraftBoard = Engine.DraftBoard
 export type Lecture = Engine.Lecture
@@ -123,8 +123,8 @@ async function load(): Promise<void> {
   const [full, engine] = await Promise.all([import('../pkg/full.js'), compile(fullUrl)])
   await full.default({ module_or_path: engine })
   hear(full.speak)
-  ;({ bestBefore, board, calendar, dailyId, facts, fasterThan, kinds, levels, open, Play, qrCode, sides, statistics, symmetries, techniqueName, totals, winUid } = full)
-  ;({ chapters, clueKinds, Collection, dailyVariantId, DraftBoard, Lecture, sheets } = full)
+  ;({ bestBefore, board, calendar, dailyId, facts, fasterThan, kinds, levels, open, Play, sides, statistics, symmetries, techniqueName, totals, winUid } = full)
+  ;({ carry, chapters, clueKinds, Collection, dailyVariantId, DraftBoard, Lecture, qrCode, sheets } = full)
   compiled = Promise.resolve({ engine, full: true })
   isWhole = true
 }

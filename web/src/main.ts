@@ -12,7 +12,7 @@ import { fill, h } from './dom'
 import { loadFont } from './font'
 import { capable, dailyId, dailyVariantId, facts, kinds, openAny, ready, sides, whole } from './engine'
 import { takeHanded } from './handed'
-import { openText } from './opening'
+import { keepGame, openText } from './opening'
 import { pending, wish } from './orders'
 import { startScreen } from './screens/start'
 import { Session } from './session'
@@ -70,8 +70,23 @@ const withAll = async <T>(screen: Promise<T>): Promise<T> => (await Promise.all(
 
 const preview = (): Promise<typeof import('./screens/preview')> => import('./screens/preview')
 
+/** Goes on with the game that the address carries, under an address of its own: that
+ * of the link would open an old state once more. */
+async function carriedScreen(): Promise<Screen> {
+  try {
+    const opened = await openAny(location.href)
+    if (opened.kind !== 'game') throw new Error(t('open.nopuzzle'))
+    const uid = await keepGame(opened.save)
+    history.replaceState(null, '', `#game/${uid}`)
+    return gameScreen(uid)
+  } catch (error) {
+    return problem(t('badlink'), `${said(error)}. ${t('badlink.game')}`)
+  }
+}
+
 /** The screen of an address. All but the start come when they are first needed. */
 async function screenOf(hash: string): Promise<Screen> {
+  if (hash.startsWith('g=')) return carriedScreen()
   const [place = '', rest = ''] = [hash.split('/')[0], decodeURIComponent(hash.slice(hash.indexOf('/') + 1 || hash.length))]
   if (hash.startsWith('p=')) {
     const { linkedScreen, previewScreen } = await preview()
@@ -149,13 +164,15 @@ async function arrive(): Promise<void> {
   }
   if (mine !== arrivals) return next.leave?.()
   current = next
-  reached(hash)
+  // A game that came with the address has one of its own now.
+  const at = location.hash.slice(1)
+  reached(at)
   document.title = `${next.title} · Ninefold`
   fill(page, next.element)
   page.inert = false
   if (playing()) endStorageToast()
-  document.body.dataset.screen = hash.split('/')[0]!.split('=')[0] || 'start'
-  document.body.dataset.at = hash
+  document.body.dataset.screen = at.split('/')[0]!.split('=')[0] || 'start'
+  document.body.dataset.at = at
   next.shown?.()
 }
 

@@ -67,16 +67,21 @@ async function take(opened: Opened): Promise<void> {
 
 /** Goes on with a game from a file. */
 async function resume(save: string): Promise<void> {
+  go(`game/${await keepGame(save)}`)
+}
+
+/** Keeps a game from a file or a link, and tells its name here. The same game may be
+ * further here: then it stays as it is. */
+export async function keepGame(save: string): Promise<string> {
   const session = await capable(() => Session.import(save))
   const there = await store.get(session.uid)
-  // The same game may be further here: a file never overwrites it.
   if (!there) await session.keep()
   else if (there.view.filled !== session.view.filled || there.elapsed !== session.elapsed) {
     toast(t('open.exists'))
   }
   const { uid } = session
   session.close()
-  go(`game/${uid}`)
+  return uid
 }
 
 /** Opens what was saved together: what is here already stays as it is, and what

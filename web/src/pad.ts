@@ -2,7 +2,7 @@
 
 import type { EntryMode } from './board/scene'
 import { glyphIcon } from './board/glyphs'
-import { h, icon, radios } from './dom'
+import { h, icon, radios, refresh } from './dom'
 import { commandKey } from './play/keys'
 import { t } from './text'
 
@@ -91,18 +91,14 @@ export class Keypad {
       key.classList.toggle('done', left !== undefined && left <= 0 && !colour)
       key.classList.toggle('lit', state.lit === digit && !colour)
       key.classList.toggle('picked', state.picked === digit)
-      key.querySelector('.left')!.textContent = left === undefined || colour ? '' : left <= 0 ? '✓' : String(left)
-      const swatch = key.querySelector<HTMLElement>('.swatch')!
-      swatch.hidden = !colour || digit > 9
-      swatch.className = `swatch mark${digit}`
-      key.disabled = colour && digit > 9
+      refresh(key.querySelector('.left')!, left === undefined || colour ? '' : left <= 0 ? '✓' : String(left))
+      refresh(key.querySelector('.swatch')!, undefined, { class: `swatch mark${digit}`, hidden: !colour || digit > 9 ? '' : undefined })
       const symbol = this.symbols[index]!
-      key.setAttribute(
-        'aria-label',
-        colour ? t('key.colour', { n: digit }) : left === undefined ? symbol : t('key.left', { symbol, n: Math.max(0, left) }),
-      )
-      if (state.picked) key.setAttribute('aria-pressed', String(state.picked === digit))
-      else key.removeAttribute('aria-pressed')
+      refresh(key, undefined, {
+        disabled: colour && digit > 9 ? '' : undefined,
+        'aria-label': colour ? t('key.colour', { n: digit }) : left === undefined ? symbol : t('key.left', { symbol, n: Math.max(0, left) }),
+        'aria-pressed': state.picked ? String(state.picked === digit) : undefined,
+      })
     })
   }
 }

@@ -23,6 +23,8 @@ const channel = 'BroadcastChannel' in window ? new BroadcastChannel('ninefold') 
 export class Session {
   view: GameView
   readonly board: BoardInfo
+  /** The board as lists draw it: who sees whom is a long list that nobody there needs. */
+  private readonly drawn: BoardInfo
   private revision: number
   private saving: Promise<void> = Promise.resolve()
   /** Whether another tab has continued the game: here it waits. */
@@ -41,6 +43,7 @@ export class Session {
     this.obeySettings()
     this.view = play.view()
     this.board = play.board()
+    this.drawn = { ...this.board, peers: [] }
     channel?.addEventListener('message', this.heard)
     this.unwatch = store.watch((hindrance) => {
       if (!hindrance && this.unsaved) void this.keep()
@@ -196,7 +199,7 @@ export class Session {
       changed: Date.now(),
       elapsed: this.elapsed,
       name: this.name,
-      board: this.board,
+      board: this.drawn,
       view: {
         about: view.about,
         filled: view.filled,

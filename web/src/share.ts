@@ -3,10 +3,10 @@
 import { dialog, toast } from './app'
 import { NinefoldBoard } from './board/element'
 import type { Scene } from './board/scene'
-import { button, h } from './dom'
-import { type About, qrCode } from './engine'
+import { button, fill, h, radios } from './dom'
+import { type About, carry, qrCode, whole } from './engine'
 import { setMarkup } from './markup'
-import { t } from './text'
+import { type Key, t } from './text'
 
 /** The link to a puzzle: everything is in the fragment, nothing is sent. */
 export function linkTo(about: Pick<About, 'exact'>): string {
@@ -87,55 +87,88 @@ export async function boardPng(scene: Scene): Promise<Blob> {
   return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture')))))
 }
 
-export function shareDialog(about: About, scene: Scene): void {
-  const link = linkTo(about)
-  const field = h('input', { type: 'text', readonly: true, value: link, 'aria-label': t('share.link'), id: 'share-link' })
-  const copy = async (text: string): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text)
-      toast(t('copied'))
-    } catch {
-      field.value = text
-      field.select()
-      document.execCommand('copy')
-      toast(t('copied'))
-    }
-  }
+/** A game that is shared as it stands, and not only its puzzle. */
+export interface Shared {
+  /** The game as it is saved, with all its steps. */
+  save(): string
+  /** Offers it as a file. */
+  file(): void
+}
+
+/** The QR code of a link as a picture; nothing when the link is too long for one. */
+function codeOf(link: string): HTMLElement | undefined {
   const code = qrCode(link)
+  if (!code) return undefined
+  const [side, path] = [Number(code.slice(0, code.indexOf(' '))), code.slice(code.indexOf(' ') + 1)]
   const art = h('div')
-  if (code) {
-    const [side, path] = [code.slice(0, code.indexOf(' ')), code.slice(code.indexOf(' ') + 1)]
-    setMarkup(art, `<svg class="qr" viewBox="-2 -2 ${Number(side) + 4} ${Number(side) + 4}" role="img" aria-label="${t('share.qr')}"><path d="${path}"/></svg>`)
+  // What is dense has to be larger, to be read by a phone.
+  setMarkup(art, `<svg class="qr${side > 80 ? ' dense' : ''}" viewBox="-2 -2 ${side + 4} ${side + 4}" role="img" aria-label="${t('share.qr')}"><path d="${path}"/></svg>`)
+  return art
+}
+
+/** A link with its code, in a field to copy it from. */
+function linkBox(link: string, name: Key, tooLong: Key, onlyThere: Key): [code: HTMLElement | null, field: HTMLElement] {
+  const field = h('input', { type: 'text', readonly: true, value: link, 'aria-label': t(name), id: 'share-link' })
+  const told = (words: Key): HTMLElement => h('p', { class: 'muted small' }, t(words))
+  return [
+    // A code of a link that opens on this computer alone helps nobody.
+    onlyHere() ? null : (codeOf(link) ?? told(tooLong)),
+    h('div', { class: 'stack tight' }, field, button(t('share.copy'), () => void copy(field), { cls: 'btn pri', icon: 'share', id: 'share-copy' }), onlyHere() ? told(onlyThere) : null),
+  ]
+}
+
+async function copy(field: HTMLInputElement, text = field.value): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+  } catch {
+    field.value = text
+    field.select()
+    document.execCommand('copy')
   }
+  toast(t('copied'))
+}
+
+/** The puzzle as a link, an ID and a picture. */
+function puzzlePart(about: About, scene: Scene): (HTMLElement | null)[] {
+  const [code, field] = linkBox(linkTo(about), 'share.link', 'share.toolong', 'share.onlyhere')
   const name = `ninefold-${about.level || 'board'}`
-  dialog(
-    t('share'),
-    [
-      h(
-        'div',
-        { class: 'sharebox' },
-        // A code of a link that opens on this computer alone helps nobody.
-        onlyHere() ? null : code ? art : h('p', { class: 'muted small' }, t('share.toolong')),
-        h(
-          'div',
-          { class: 'stack tight' },
-          field,
-          button(t('share.copy'), () => void copy(link), { cls: 'btn pri', icon: 'share' }),
-          onlyHere() ? h('p', { class: 'muted small' }, t('share.onlyhere')) : null,
-          // No ID says what candidates a puzzle is given by; its link does.
-          about.id
-            ? [h('p', { class: 'lab' }, t('gameid')), h('p', { class: 'mono' }, about.id), button(t('share.copyid'), () => void copy(about.id), { cls: 'btn' })]
-            : null,
-          h(
-            'div',
-            { class: 'pair' },
-            button('SVG', () => download(`${name}.svg`, boardSvg(scene), 'image/svg+xml'), { cls: 'btn', icon: 'save', label: t('share.svg') }),
-            button('PNG', () => void boardPng(scene).then((blob) => download(`${name}.png`, blob, 'image/png')), { cls: 'btn', icon: 'save', label: t('share.png') }),
-          ),
-        ),
-      ),
-    ],
-    [{ words: t('close') }],
-    'wide',
+  // No ID says what candidates a puzzle is given by; its link does.
+  if (about.id) {
+    const input = field.querySelector('input')!
+    field.append(h('p', { class: 'lab' }, t('gameid')), h('p', { class: 'mono' }, about.id), button(t('share.copyid'), () => void copy(input, about.id), { cls: 'btn' }))
+  }
+  field.append(
+    h(
+      'div',
+      { class: 'pair' },
+      button('SVG', () => download(`${name}.svg`, boardSvg(scene), 'image/svg+xml'), { cls: 'btn', icon: 'save', label: t('share.svg') }),
+      button('PNG', () => void boardPng(scene).then((blob) => download(`${name}.png`, blob, 'image/png')), { cls: 'btn', icon: 'save', label: t('share.png') }),
+    ),
   )
+  return [code, field]
+}
+
+/** The game so far as a link and a file. */
+function gamePart(game: Shared): (HTMLElement | null)[] {
+  const text = carry(game.save(), Date.now())
+  const file = button(t('export'), () => game.file(), { cls: 'btn', icon: 'save', id: 'share-file' })
+  if (!text) return [h('div', { class: 'stack tight' }, h('p', { class: 'muted small' }, t('share.game.large')), file)]
+  const url = new URL(location.href)
+  url.hash = text
+  url.search = ''
+  const [code, field] = linkBox(url.href, 'share.game.link', 'share.game.toolong', 'share.game.onlyhere')
+  field.append(h('p', { class: 'muted small' }, t('share.game.text')), file)
+  return [code, field]
+}
+
+/** Shares a puzzle, and the game that is played with it. */
+export function shareDialog(about: About, scene: Scene, game?: Shared): void {
+  const box = h('div', { class: 'sharebox' })
+  const show = (what: 'puzzle' | 'game'): void => fill(box, what === 'game' && game ? gamePart(game) : puzzlePart(about, scene))
+  const label = (words: Key): string => `<span>${t(words)}</span>`
+  const which = game ? radios(t('share.what'), 'modes two', [{ value: 'puzzle', html: label('share.puzzle') }, { value: 'game', html: label('share.game') }], 'puzzle', show) : null
+  const problem = (error: unknown): void => fill(box, h('p', { class: 'problem', role: 'alert' }, error instanceof Error ? error.message : String(error)))
+  dialog(t('share'), [h('div', { class: 'stack' }, which ?? '', box, h('p', { class: 'muted small' }, t('share.nothing')))], [{ words: t('close') }], 'wide')
+  // Codes and links of games are of the full engine.
+  whole().then(() => show('puzzle'), problem)
 }

@@ -85,7 +85,7 @@ function served(url) {
   })
 }
 
-test('the first load is under 475 KB compressed, and only from here', async (world) => {
+test('the first load is under 450 KB compressed, and only from here', async (world) => {
   const context = await world.browser.newContext({ serviceWorkers: 'block', locale: 'en-GB' })
   world.contexts.push(context)
   const fetched = new Set()
@@ -111,7 +111,7 @@ test('the first load is under 475 KB compressed, and only from here', async (wor
   }
   world.told = `${Math.round(weight / 1000)} KB as served`
   assert.deepEqual(elsewhere.filter((url) => !url.startsWith('blob:') && !url.startsWith('data:')), [])
-  assert.ok(weight < 475_000, `${weight} bytes`)
+  assert.ok(weight < 450_000, `${weight} bytes`)
   assert.ok(weight > 50_000, 'something was measured')
   // Also on a first visit, and without a service worker.
   const shown = await page.evaluate(() => performance.now())

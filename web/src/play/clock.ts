@@ -1,7 +1,7 @@
 // Time: the clock and its pause. A page that is hidden does not count it, and a
 // game whose clock runs is saved now and then.
 
-import { button, h, iconButton } from '../dom'
+import { button, h, iconButton, refresh } from '../dom'
 import { settings } from '../settings'
 import { clock, t } from '../text'
 import type { Desk } from './desk'
@@ -35,7 +35,7 @@ export class Clock {
     const { game, session } = this.desk
     const over = game.status !== 'playing'
     this.time.hidden = !settings.clock
-    this.time.textContent = clock(game.wonAt && over ? game.wonAt : session.elapsed)
+    refresh(this.time, clock(game.wonAt && over ? game.wonAt : session.elapsed))
     this.pauseButton.hidden = over
   }
 

@@ -45,7 +45,7 @@ export function openMenu(desk: Desk, anchor: HTMLElement): void {
     { words: t('finish'), icon: 'solve', keys: key('⇧F'), disabled: over, act: () => void finish(desk) },
     null,
     ...(session.board.rules.length ? [{ words: t('rules'), icon: 'help', act: () => rulesDialog(session.board) }] : []),
-    { words: t('share'), icon: 'share', act: () => shareDialog(desk.game.about, sceneOf(desk)) },
+    { words: t('share'), icon: 'share', act: () => shareDialog(desk.game.about, sceneOf(desk), over ? undefined : { save: () => session.save(), file: () => exportGame(desk) }) },
     { words: t('export'), icon: 'save', act: () => exportGame(desk) },
     { words: t('print'), icon: 'print', act: () => go(`print/${encodeURIComponent(desk.game.about.exact)}`) },
     { words: t('games'), icon: 'games', act: () => go('games') },

@@ -2,7 +2,7 @@
 // over.
 
 import { go, menu } from '../app'
-import { button, fill, h } from '../dom'
+import { button, fill, h, refresh } from '../dom'
 import { Keypad, MODE_LETTERS, MODES, modeSwitch } from '../pad'
 import { change, settings } from '../settings'
 import { t } from '../text'
@@ -78,8 +78,7 @@ export class Side {
     const { mode } = tools
     this.modes.querySelectorAll<HTMLElement>('[role=radio]').forEach((each) => {
       const chosen = each.dataset.value === mode
-      each.setAttribute('aria-checked', String(chosen))
-      each.tabIndex = chosen ? 0 : -1
+      refresh(each, undefined, { 'aria-checked': String(chosen), tabindex: chosen ? '0' : '-1' })
     })
     this.pad.paint({ remaining: settings.counts && mode !== 'colour' ? game.remaining : undefined, lit, picked: settings.first === 'digit' ? tools.picked : 0, mode })
     this.cages.paint()

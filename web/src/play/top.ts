@@ -11,6 +11,7 @@ import { openMenu } from './menu'
 
 export class Top {
   readonly element: HTMLElement
+  private told = ''
   private readonly facts = h('div', { class: 'facts' })
 
   constructor(
@@ -25,11 +26,17 @@ export class Top {
 
   paint(): void {
     const { about, solutions } = this.desk.game
+    const level = about.level ? levelName(about.level) : t('ownpuzzle')
+    const hardest = about.hardest && settings.technique ? techniqueName(about.hardest) : ''
+    // A key that is pressed changes none of it: then nothing is laid out anew.
+    const told = [level, about.rating, hardest, solutions].join('|')
+    if (told === this.told) return
+    this.told = told
     fill(
       this.facts,
-      h('b', {}, about.level ? levelName(about.level) : t('ownpuzzle')),
+      h('b', {}, level),
       about.rating ? h('span', { class: 'rate' }, rating(about.rating)) : null,
-      about.hardest && settings.technique ? h('span', { class: 'dotsep' }, techniqueName(about.hardest)) : null,
+      hardest ? h('span', { class: 'dotsep' }, hardest) : null,
       h('span', { class: 'dotsep last' }, t(`solutions.${solutions}`)),
     )
   }
