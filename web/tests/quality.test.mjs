@@ -38,6 +38,13 @@ for (const [theme, options] of [
     }
     await playText(page, PUZZLE)
     await inspect(page, 'play')
+    await page.click('#menu')
+    await page.click('.popover >> text=Share')
+    await page.waitForSelector('#share-link')
+    await page.click('dialog [data-value="game"]')
+    await page.waitForSelector('#share-file')
+    await inspect(page, 'share a game')
+    await page.keyboard.press('Escape')
     await page.keyboard.press('4')
     await page.click('#act-check')
     await inspect(page, 'check')
