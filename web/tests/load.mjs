@@ -15,7 +15,7 @@ const rounds = Number(process.argv[2] ?? 5)
 const ADDRESSES = {
   'front page': ['', () => window.playable],
   'the game': ['play/', () => document.querySelector('#start-play:not([disabled])')],
-  'a link to a board': ['play/#p=9x9=4a975b63d7c2b8d1i21g91l62d3b4e8e67g64b1d7c5c', () => document.querySelector('#preview-play:not([disabled])')],
+  'a link to a board': ['play/#p=4x4=12b34d4c21', () => document.querySelector('#preview-play:not([disabled])')],
 }
 
 const { base, close } = await serve(process.env.SITE, '/some/where/')
@@ -35,7 +35,9 @@ async function visit([address, isPlayable]) {
   await page.goto(base + address, { waitUntil: 'commit' })
   await page.waitForFunction(isPlayable, undefined, { polling: 'raf' })
   const loaded = bytes
-  const [seen, playable] = await page.evaluate(() => [performance.getEntriesByName('first-contentful-paint')[0].startTime, performance.now()])
+  const playable = await page.evaluate(() => performance.now())
+  const painted = await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime)
+  const seen = await painted.jsonValue()
   await context.close()
   return [loaded / 1000, seen / 1000, playable / 1000]
 }
