@@ -17,7 +17,7 @@ export function linkTo(about: Pick<About, 'exact'>): string {
 }
 
 /** Whether the page comes from this computer, and so do its links. */
-const onlyHere = (): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(location.hostname)
+export const onlyHere = (): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(location.hostname)
 
 /** Offers a file for saving. */
 export function download(name: string, content: string | Blob, type: string): void {

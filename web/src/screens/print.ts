@@ -8,7 +8,7 @@ import { Cancelled, facts, type Made, type Paper, sheets, type Verdict, whole, w
 import { setMarkup } from '../markup'
 import { nextOrder } from '../orders'
 import { settings } from '../settings'
-import { boardPng, boardSvg, download, linkTo } from '../share'
+import { boardPng, boardSvg, download, linkTo, onlyHere } from '../share'
 import { language, levelName, rating, t } from '../text'
 
 /** Where the page is on the web: nobody else can open a link to this computer. */
@@ -18,7 +18,7 @@ const PAPERS: Record<Paper, string> = { a4: 'A4', letter: 'Letter', a5: 'A5', '6
 /** The link that a board's QR code opens. */
 function linkOf(made: Made): string {
   const link = linkTo(made.about)
-  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(location.hostname) ? SITE + new URL(link).hash : link
+  return onlyHere() ? SITE + new URL(link).hash : link
 }
 
 /** A number that is asked for in a field of its own. */
