@@ -6,13 +6,17 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::PathBuf;
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use cpu_time::ThreadTime;
 use ninefold::format::{Format, WriteOptions, write};
 use ninefold::generate::{self, Recipe, Target};
 use ninefold::logic::{self, State, Technique, teach};
-use ninefold::{Control, Level, Puzzle, Shape};
+use ninefold::transform::canonical;
+use ninefold::{Cell, Control, Level, Puzzle, Shape};
 use ninefold_game::learn::{Drill, Drills, Index, lessons};
+use sudoku::Sudoku;
+
+use crate::plain::{self, Board};
 
 /// What to make.
 #[derive(clap::Args)]
@@ -186,7 +190,7 @@ fn choose(
 /// Makes drills of every technique of the path, checks each and prints how fast.
 fn measure(args: &Args) -> Result<()> {
     let index = Index::shipped();
-    println!("technique\tpuzzles\tper mille\tdrills\tdifferent\ta second\tlongest ms\tfaults");
+    println!("technique\tclasses\tper mille\tdrills\tdifferent\ta second\tlongest ms\tfaults");
     let mut faults = 0;
     for lesson in lessons() {
         let technique = lesson.technique;
@@ -221,9 +225,13 @@ fn measure(args: &Args) -> Result<()> {
             different.insert(written.text);
         }
         faults += wrong;
+        let known = index.puzzles(technique).iter();
+        let classes: BTreeSet<String> = known
+            .map(|puzzle| Ok(canonical(puzzle, &Control::none())?.grid.to_string()))
+            .collect::<Result<_>>()?;
         println!(
             "{technique}\t{}\t{}\t{}\t{}\t{:.0}\t{longest:.1}\t{wrong}",
-            index.puzzles(technique).len(),
+            classes.len(),
             index.seen(technique),
             args.count,
             different.len(),
@@ -255,6 +263,9 @@ fn check(drill: &Drill, technique: Technique) -> Result<()> {
             ensure!(there, "strikes what is not there");
         }
     }
+    if drill.state.rules().is_classic() {
+        check_plainly(drill, technique)?;
+    }
     for (rung, finder) in teach::LADDER.finders() {
         if rung.technique >= technique {
             break;
@@ -264,6 +275,54 @@ fn check(drill: &Drill, technique: Technique) -> Result<()> {
         }
         let easier = logic::first(finder, &drill.state, &Control::none())?;
         ensure!(easier.is_none(), "{} is there", rung.technique);
+    }
+    Ok(())
+}
+
+/// The same by means that share no code with the engine: another solver, another
+/// board, other finders.
+fn check_plainly(drill: &Drill, technique: Technique) -> Result<()> {
+    let sudoku = Sudoku::from_str_line(&drill.puzzle.to_string())?;
+    let solution = sudoku.solution().context("not one solution")?.to_bytes();
+    let right = |cell: Cell| usize::from(solution[cell.index()]) - 1;
+    let mut board = Board::new(&drill.puzzle.to_string());
+    for cell in Shape::NINE.iter() {
+        if let Some(digit) = drill.state.grid().get(cell) {
+            ensure!(digit.index() == right(cell), "a wrong digit on the board");
+            if drill.puzzle.get(cell).is_none() {
+                board.place(cell.index(), digit.index());
+            }
+        }
+    }
+    for cell in drill.state.empty().iter() {
+        let left = drill.state.candidates(cell);
+        let marks = board.marks[cell.index()];
+        for digit in (0..9).filter(|digit| marks >> digit & 1 != 0) {
+            if !left.iter().any(|other| other.index() == digit) {
+                ensure!(digit != right(cell), "the right candidate is gone");
+                board.strike(cell.index(), digit);
+            }
+        }
+        let count = board.marks[cell.index()].count_ones() as usize;
+        ensure!(count == left.len(), "candidates that see their digit");
+    }
+    for step in drill.steps.iter().chain([&drill.step]) {
+        for placed in &step.placements {
+            ensure!(placed.digit.index() == right(placed.cell), "a wrong digit");
+        }
+        for struck in &step.eliminations {
+            ensure!(
+                struck.digit.index() != right(struck.cell),
+                "strikes the right digit"
+            );
+        }
+    }
+    for (easier, finds) in plain::FINDERS {
+        ensure!(*easier >= technique || !finds(&board), "{easier} is there");
+    }
+    let known = plain::FINDERS.iter().find(|(known, _)| *known == technique);
+    if let Some((_, finds)) = known {
+        ensure!(finds(&board), "{technique} is not there");
     }
     Ok(())
 }

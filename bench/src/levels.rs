@@ -1,7 +1,7 @@
 //! `levels`: whether puzzles of a level need what the level says, and how long
 //! it takes to tell.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use anyhow::ensure;
@@ -10,6 +10,7 @@ use ninefold::generate::{self, Kinds, Recipe, Target};
 use ninefold::logic::{Class, State, Technique, teach};
 use ninefold::rate::{Scale, rate};
 use ninefold::{Control, Level, Puzzle, Shape};
+use ninefold_game::learn::Lesson;
 
 /// Which puzzles, and how many.
 #[derive(clap::Args)]
@@ -36,6 +37,9 @@ pub struct Args {
     /// Only these levels
     #[arg(long, value_delimiter = ',')]
     only: Vec<Level>,
+    /// Print in how many puzzles each technique of the level comes up
+    #[arg(long)]
+    shown: bool,
 }
 
 /// Prints a table of the hardest technique by level, and fails where a puzzle
@@ -76,6 +80,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
 /// One level: makes the puzzles, follows their hints, measures.
 fn row(name: &str, recipe: &Recipe, asked: Option<Level>, args: &Args) -> anyhow::Result<usize> {
     let mut hardest: BTreeMap<Technique, usize> = BTreeMap::new();
+    let mut comes_up: BTreeMap<Technique, usize> = BTreeMap::new();
     let (mut making, mut classing, mut rating) = (Duration::ZERO, Duration::ZERO, Duration::ZERO);
     let (mut wrong, mut made_count) = (0, 0u32);
     let mut steps = Vec::new();
@@ -99,9 +104,12 @@ fn row(name: &str, recipe: &Recipe, asked: Option<Level>, args: &Args) -> anyhow
             rating += start.elapsed();
         }
         let shown = follow(&made.puzzle);
-        *hardest.entry(shown.0).or_insert(0) += 1;
-        steps.push(shown.1);
-        let level = shown.0.level().unwrap_or(Level::Beyond);
+        *hardest.entry(shown.hardest).or_insert(0) += 1;
+        for technique in shown.techniques {
+            *comes_up.entry(technique).or_insert(0) += 1;
+        }
+        steps.push(shown.beyond);
+        let level = shown.hardest.level().unwrap_or(Level::Beyond);
         let gentle = class.level == Level::Gentle && level <= Level::Easy;
         let honest = class.level == level || gentle;
         if !honest || asked.is_some_and(|asked| asked != class.level) {
@@ -124,16 +132,35 @@ fn row(name: &str, recipe: &Recipe, asked: Option<Level>, args: &Args) -> anyhow
     for (technique, count) in hardest {
         println!("  {:28} {count}", technique.title());
     }
+    if args.shown {
+        let own =
+            |technique: &Technique| asked.is_none_or(|asked| technique.level() == Some(asked));
+        for (technique, count) in comes_up.into_iter().filter(|(technique, _)| own(technique)) {
+            let lesson = Lesson::of(technique).map_or("no lesson", |_| "");
+            println!("  shown: {technique:28} {count:5} {lesson}");
+        }
+    }
     Ok(wrong)
 }
 
-/// The hardest technique of the hints, and how many steps are no singles.
-fn follow(puzzle: &Puzzle) -> (Technique, usize) {
-    let mut hardest = Technique::FullHouse;
-    let mut beyond = 0;
+/// What the hints of a puzzle show.
+struct Shown {
+    hardest: Technique,
+    techniques: BTreeSet<Technique>,
+    /// The number of steps that are no singles.
+    beyond: usize,
+}
+
+fn follow(puzzle: &Puzzle) -> Shown {
+    let mut shown = Shown {
+        hardest: Technique::FullHouse,
+        techniques: BTreeSet::new(),
+        beyond: 0,
+    };
     for teach::Hint { step, .. } in teach::Path::new(State::start(puzzle), true) {
-        hardest = hardest.max(step.technique);
-        beyond += usize::from(step.placements.is_empty());
+        shown.hardest = shown.hardest.max(step.technique);
+        shown.techniques.insert(step.technique);
+        shown.beyond += usize::from(step.placements.is_empty());
     }
-    (hardest, beyond)
+    shown
 }

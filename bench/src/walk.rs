@@ -24,6 +24,9 @@ pub struct Args {
     /// The seed
     #[arg(long, default_value_t = 2024)]
     seed: u64,
+    /// Print each puzzle with its rating, its steps and its trials
+    #[arg(long)]
+    each: bool,
 }
 
 /// What was seen in the puzzles of a rating band.
@@ -47,6 +50,9 @@ pub fn run(args: &Args) -> Result<()> {
         band.puzzles += 1;
         match walk(puzzle) {
             Ok((steps, trials)) => {
+                if args.each {
+                    println!("{} {rating} {steps} {trials}", puzzle.givens);
+                }
                 band.steps += steps;
                 band.trials += trials;
                 band.tried += usize::from(trials > 0);
