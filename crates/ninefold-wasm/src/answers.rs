@@ -76,7 +76,7 @@ fn the_page_answers_as_every_front_end() {
                 assert_eq!(told, expected, "{line}");
             }
             "rated" => {
-                let known = making::rated(&opened(typed).puzzle);
+                let known = making::rated(&opened(typed).puzzle).unwrap();
                 let found = (known.level.as_str(), known.rating.as_str());
                 assert_eq!(found, (first.to_lowercase().as_str(), second), "{line}");
             }

@@ -128,7 +128,7 @@ fn redundant(puzzle: &Puzzle, control: &Control<'_>) -> Option<usize> {
 /// The verdict in a line: its kind with the number of solutions or the cells that repeat.
 #[cfg(test)]
 pub(crate) fn told(puzzle: &Puzzle) -> String {
-    let view = view(puzzle, false);
+    let view = view(puzzle, false).unwrap();
     if view.kind != "repeats" {
         return format!("{} {}", view.kind, view.count);
     }

@@ -69,7 +69,7 @@ impl Play {
     pub fn start(puzzle: &str, about: &JsValue, salt: f64, now: f64) -> Result<Play, JsError> {
         let puzzle = carried::read(puzzle).map_err(fail)?;
         let known: Known = take(about).unwrap_or_default();
-        let start = self::start(puzzle, known, millis(salt), millis(now));
+        let start = start(puzzle, known, millis(salt), millis(now));
         let game = Game::start(start, millis(now)).map_err(refuse)?;
         Ok(Play { game })
     }

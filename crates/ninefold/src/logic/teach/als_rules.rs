@@ -290,7 +290,6 @@ pub(crate) fn death_blossom(state: &State, sink: &mut Sink<'_>) -> ControlFlow<(
             let mut chosen = Vec::new();
             let everything = CellSet::first(state.shape().cells()) & *view.with(z);
             let plant = Plant {
-                view: &view,
                 seen: view.rules.peers(stem),
                 digits: &digits,
                 petals: &with_z,
@@ -325,7 +324,6 @@ pub(crate) fn death_blossom(state: &State, sink: &mut Sink<'_>) -> ControlFlow<(
 
 /// A stem cell with the sets that its candidates take a digit from.
 struct Plant<'a> {
-    view: &'a View<'a>,
     /// The cells that the stem sees.
     seen: &'a CellSet,
     /// The candidates of the stem, and the sets for each.
