@@ -212,6 +212,13 @@ const CLUES: &[(&str, Holds)] = &[
         let cage = [at(1, 1), at(2, 2), at(3, 3)];
         cage.iter().filter(|digit| **digit == 3).count() == 2 && !cage.contains(&1)
     }),
+    // Each saying holds by itself.
+    ("look-and-say 2x3,2x3 r1c1 r2c2 r3c3", |at| {
+        let cage = [at(1, 1), at(2, 2), at(3, 3)];
+        cage.iter().filter(|digit| **digit == 3).count() == 2
+    }),
+    ("look-and-say 1x3,2x3 r1c1 r2c2 r3c3", |_| false),
+    ("look-and-say 0x3,1x3 r1c1 r2c2 r3c3", |_| false),
     ("row-indexer r2c3", |at| at(at(2, 3) as usize, 3) == 2),
     ("column-indexer r2c3 r4c1", |at| {
         at(2, at(2, 3) as usize) == 3 && at(4, at(4, 1) as usize) == 1

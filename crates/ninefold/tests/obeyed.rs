@@ -262,9 +262,11 @@ const KINDS: &[(&str, Words)] = &[
     ("counting-circles", |d| d.scattered(1, 6)),
     ("look-and-say", |d| {
         let (one, said) = (d.digit(), d.pick(&["0x", "1x", "2x"]));
-        let other = match d.below(2) {
-            0 if one != "1" => ",1x1",
-            _ => "",
+        let other = match d.below(3) {
+            0 => ",1x1".to_string(),
+            // The same digit again, perhaps another number of times.
+            1 => format!(",{}{one}", d.pick(&["0x", "1x", "2x"])),
+            _ => String::new(),
         };
         format!("{said}{one}{other} {}", d.scattered(1, 5))
     }),

@@ -51,7 +51,8 @@ impl Clue for CountingCircles {
     }
 }
 
-/// A look-and-say cage: `23` means that it holds exactly two 3s.
+/// A look-and-say cage: `23` means that it holds exactly two 3s. Each saying holds by
+/// itself, so `2x3,2x3` says no more than `2x3`, and nothing obeys `1x3,2x3`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct LookAndSay {
     said: Vec<(u8, u8)>,
@@ -100,7 +101,17 @@ impl Clue for LookAndSay {
     fn bricks(&self, _: &Setting<'_>, model: &mut Model) -> Result<(), ModelError> {
         let cells = places(&self.cells);
         let mut digits = Vec::new();
-        for &(times, digit) in &self.said {
+        for (at, &(times, digit)) in self.said.iter().enumerate() {
+            let before = self.said[..at].iter().find(|said| said.1 == digit);
+            if let Some(&(same, _)) = before {
+                // Each saying holds by itself: the same again adds nothing, and
+                // another number can't be.
+                if same != times {
+                    let (cell, digits) = (cells[0], 0);
+                    model.add(Brick::Domain { cell, digits })?;
+                }
+                continue;
+            }
             if times == 0 {
                 let digits = model.all() & !model.mask(digit);
                 for &cell in &cells {

@@ -191,10 +191,22 @@ impl Reader {
                     .collect();
                 let mut bricks = Vec::new();
                 let mut digits = Vec::new();
-                for pair in signs.ok_or("look and say")?.chunks(2) {
+                let signs = signs.ok_or("look and say")?;
+                for (at, pair) in signs.chunks(2).enumerate() {
                     let [times, digit] = pair[..] else {
                         bail!("an odd number of characters");
                     };
+                    // Each pair holds by itself.
+                    let before = signs.chunks(2).take(at).find(|pair| pair[1] == digit);
+                    if let Some(before) = before {
+                        if before[0] != times {
+                            bricks.extend(cells.first().map(|cell| Brick::Domain {
+                                cell: *cell,
+                                digits: 0,
+                            }));
+                        }
+                        continue;
+                    }
                     if times == 0 {
                         let others = self.model.all() & !self.model.mask(digit);
                         let domain = |cell: &u16| Brick::Domain {
