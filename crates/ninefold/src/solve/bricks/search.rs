@@ -21,19 +21,43 @@ use super::model::Model;
 use super::work::{Blame, Work};
 use crate::{Control, Stopped};
 
-/// What a contradiction adds to the weight of the guessed cell, and to those of
-/// the brick that failed together.
-const GUESS: f32 = 0.3;
+/// How weights grow.
+#[derive(Clone, Copy, Debug)]
+struct Growth {
+    /// What a contradiction adds to the weight of the guessed cell.
+    guess: f32,
+    /// Each contradiction counts so much more than the one before.
+    step: f32,
+    /// What each propagator adds to the weight of its cells at the start.
+    busy: f32,
+}
+
+const SUMS: Growth = Growth {
+    guess: 0.3,
+    step: 1.005,
+    busy: 0.5,
+};
+/// After thousands of guesses: contradictions count for longer, and the many sums
+/// that were derived for nothing.
+const LONG: Growth = Growth {
+    guess: 0.6,
+    step: 1.002,
+    busy: 0.0,
+};
+/// Where nothing adds up.
+const NO_SUMS: Growth = Growth {
+    guess: 0.6,
+    step: 1.003,
+    busy: 0.5,
+};
+/// What a contradiction adds to the weights of the brick that failed together.
 const SCOPE: f32 = 1.5;
-/// Each contradiction counts so much more than the one before.
-const GROWTH: f32 = 1.005;
-/// What each propagator adds to the weight of its cells at the start.
-const BUSY: f32 = 0.5;
 /// Weights above this are scaled down.
 const HEAVY: f32 = 1e18;
 /// This many guesses without a solution, and larger sums are derived.
 const PATIENCE: u64 = 3000;
-/// This many, and lines are compared with regions.
+/// This many, and lines are compared with regions; sums whose cells may repeat are
+/// taken together at once.
 const IMPATIENCE: u64 = 100;
 /// This many guesses without a solution, and every candidate is tried, where there
 /// are no sums, for which that takes longer than it saves.
@@ -99,6 +123,8 @@ pub(super) struct Search<S: Size> {
     stage: Stage,
     depth: Depth,
     sums: bool,
+    /// Several sums have cells that may repeat, as those of little killers.
+    loose: bool,
     /// The law of leftovers was asked.
     leftovers: bool,
     /// Every candidate was tried.
@@ -130,6 +156,7 @@ impl<S: Size> Search<S> {
             stage: Stage::Fresh,
             depth: Depth::Houses,
             sums: model.bricks().iter().any(adds_up),
+            loose: false,
             leftovers: false,
             probed: false,
             eager: false,
@@ -167,9 +194,9 @@ impl<S: Size> Search<S> {
                         self.guess();
                     } else if self.sums && self.depth < Depth::Large && waited(PATIENCE) {
                         self.deepen(model, Depth::Large);
-                    } else if !self.leftovers && waited(IMPATIENCE) {
+                    } else if !self.leftovers && (waited(IMPATIENCE) || self.loose && waited(0)) {
                         self.leftovers = true;
-                        if self.sums && crossing(&self.core, model) {
+                        if self.loose {
                             self.deepen(model, self.depth.max(Depth::Together));
                         } else if with_leftovers(&self.core, model).is_some() {
                             self.deepen(model, self.depth);
@@ -204,6 +231,7 @@ impl<S: Size> Search<S> {
             return;
         }
         if self.sums && !self.work.open.is_empty() {
+            self.loose = crossing(&self.core, model);
             self.deepen(model, Depth::Bands);
         } else {
             self.stage = Stage::Open;
@@ -313,8 +341,17 @@ impl<S: Size> Search<S> {
         self.weigh();
     }
 
+    fn growth(&self) -> Growth {
+        match self.depth {
+            Depth::Large => LONG,
+            _ if self.sums => SUMS,
+            _ => NO_SUMS,
+        }
+    }
+
     /// The weights at the start: cells with many propagators first.
     fn weigh(&mut self) {
+        let busy = self.growth().busy;
         let core = &self.core;
         self.step = 1.0;
         self.weights.clear();
@@ -322,7 +359,7 @@ impl<S: Size> Search<S> {
         for scope in &core.scopes {
             let mut cells = *scope;
             while let Some(cell) = cells.pop() {
-                self.weights[cell] += BUSY;
+                self.weights[cell] += busy;
             }
         }
     }
@@ -369,7 +406,13 @@ impl<S: Size> Search<S> {
         }
         let mask = work.masks[best].get();
         let wanted = self.wanted.get(best).map_or(mask, |wanted| mask & wanted);
-        let mut digit = lowest(if wanted == 0 { mask } else { wanted });
+        let mask = if wanted == 0 { mask } else { wanted };
+        let mut digit = lowest(mask);
+        if self.loose {
+            // The rarest digit says most about the rest.
+            let places = |digit: &usize| work.boards[*digit].count();
+            digit = digits(mask).min_by_key(places).unwrap_or(digit);
+        }
         if size > 2 {
             // A digit with two places in a house splits better than a wide cell.
             for (candidate, board) in work.boards.iter().enumerate() {
@@ -393,7 +436,8 @@ impl<S: Size> Search<S> {
 
     /// Adds to the weights of the cells that a contradiction is charged to.
     fn learn(&mut self, guess: usize) {
-        self.weights[guess] += self.step * GUESS;
+        let growth = self.growth();
+        self.weights[guess] += self.step * growth.guess;
         let (mut cells, share) = match self.work.blame {
             Blame::Cell(cell) => (S::Cells::of(&[cell as u16]), self.step),
             Blame::House(house) => (self.core.houses[house], self.step * SCOPE),
@@ -403,7 +447,7 @@ impl<S: Size> Search<S> {
         while let Some(cell) = cells.pop() {
             self.weights[cell] += share;
         }
-        self.step *= GROWTH;
+        self.step *= growth.step;
         if self.step > HEAVY {
             self.weights.iter_mut().for_each(|weight| *weight /= HEAVY);
             self.step /= HEAVY;

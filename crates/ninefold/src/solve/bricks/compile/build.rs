@@ -8,7 +8,8 @@ use super::super::brick::{Brick, Target};
 use super::super::compiled::Core;
 use super::super::props::{
     Alternative, CLASSES, Cage, Choose, Circles, Classes, Contains, Distinct, Element, Ends,
-    EqualSums, Goal, Machine, Prop, Rellik, Rule, SameSets, Sandwich, Skyscraper, SumLine, XSum,
+    EqualSums, Goal, Machine, Prop, Rellik, Rule, SameSets, Sandwich, Shares, Skyscraper, SumLine,
+    XSum,
 };
 use super::super::tables::Sets;
 use super::Compiler;
@@ -135,6 +136,31 @@ impl<S: Size> Compiler<'_, S> {
             }
             Brick::Choose { least, most, of } => {
                 self.choose(usize::from(*least), usize::from(*most), of);
+            }
+        }
+    }
+
+    /// Where many bricks ask for the same classes of digits, every house is counted
+    /// by them too.
+    pub(super) fn shares(&mut self, bricks: &[Brick]) {
+        let mut asked: Vec<(&[u32], usize)> = Vec::new();
+        for brick in bricks {
+            if let Brick::Classes { classes, .. } = brick {
+                match asked.iter_mut().find(|asked| asked.0 == &classes[..]) {
+                    Some(asked) => asked.1 += 1,
+                    None => asked.push((classes, 1)),
+                }
+            }
+        }
+        asked.retain(|asked| asked.1 >= self.core.digits);
+        for (classes, _) in asked {
+            for house in 0..self.core.houses.len() {
+                let house = self.core.houses[house];
+                let cells = self.core.keep_set(&house);
+                let classes = classes.to_vec();
+                self.core
+                    .props
+                    .push(Prop::Shares(Shares { cells, classes }));
             }
         }
     }

@@ -52,6 +52,7 @@ impl<'a, S: Size> Compiler<'a, S> {
         for brick in bricks {
             self.brick(brick);
         }
+        self.shares(bricks);
     }
 
     fn finish(mut self) -> Core<S> {

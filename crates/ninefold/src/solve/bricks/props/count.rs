@@ -211,6 +211,41 @@ impl Classes {
     }
 }
 
+/// A house holds every digit once, so it holds as many digits of each class as the
+/// class has.
+#[derive(Clone, Debug)]
+pub(in super::super) struct Shares {
+    pub(in super::super) cells: Span,
+    pub(in super::super) classes: Vec<u32>,
+}
+
+impl Shares {
+    pub(super) fn run<S: Size>(&self, core: &Core<S>, work: &mut Work<S>) -> bool {
+        let cells = core.at(self.cells);
+        self.classes.iter().all(|&class| {
+            let (mut inside, mut fitting) = (0, 0);
+            for &cell in cells {
+                let mask = work.mask(cell);
+                inside += u32::from(mask & !class == 0);
+                fitting += u32::from(mask & class != 0);
+            }
+            let share = class.count_ones();
+            if inside > share || fitting < share {
+                return false;
+            }
+            if inside == fitting || inside < share && fitting > share {
+                return true;
+            }
+            let keep = if inside == share { !class } else { class };
+            cells.iter().all(|&cell| {
+                let mask = work.mask(cell);
+                let settled = mask & !class == 0 || mask & class == 0;
+                settled || work.keep(core, cell, keep)
+            })
+        })
+    }
+}
+
 /// The sets that contain each class, as a set of sets.
 const WITH: [u64; CLASSES] = [
     0xAAAA_AAAA_AAAA_AAAA,

@@ -21,7 +21,7 @@ mod wide;
 pub(super) use cage::Cage;
 pub(super) use choose::{Alternative, Choose};
 pub(super) use circles::Circles;
-pub(super) use count::{CLASSES, Classes, Contains};
+pub(super) use count::{CLASSES, Classes, Contains, Shares};
 pub(super) use element::{Element, Goal};
 pub(super) use ends::{Ends, Rule};
 pub(super) use linear::{CELLS, GROUPS, Linear};
@@ -47,6 +47,7 @@ pub(super) enum Prop<S: Size> {
     EqualSums(EqualSums),
     Contains(Contains),
     Classes(Classes),
+    Shares(Shares),
     Ends(Ends),
     Element(Element),
     Circles(Circles<S>),
@@ -71,6 +72,7 @@ impl<S: Size> Prop<S> {
             Prop::EqualSums(prop) => prop.run(core, work),
             Prop::Contains(prop) => prop.run(core, work),
             Prop::Classes(prop) => prop.run(core, work),
+            Prop::Shares(prop) => prop.run(core, work),
             Prop::Ends(prop) => prop.run(core, work),
             Prop::Element(prop) => prop.run(core, work),
             Prop::Circles(prop) => prop.run(core, work),
@@ -89,7 +91,7 @@ impl<S: Size> Prop<S> {
     /// Cheaper ones run earlier.
     pub(super) fn cost(&self) -> usize {
         match self {
-            Prop::Element(_) | Prop::Classes(_) | Prop::Contains(_) => 1,
+            Prop::Element(_) | Prop::Classes(_) | Prop::Contains(_) | Prop::Shares(_) => 1,
             Prop::Cage(prop) => 2 + prop.cells.len(),
             Prop::Ends(_) => 40,
             Prop::Linear(prop) if prop.cells.len() > LONG => 75,
@@ -123,6 +125,7 @@ impl<S: Size> Prop<S> {
             }
             Prop::Contains(prop) => all(prop.cells.of(list)),
             Prop::Classes(prop) => all(prop.cells.of(list)),
+            Prop::Shares(prop) => all(prop.cells.of(list)),
             Prop::Ends(prop) => {
                 all(&[prop.a, prop.b]);
                 all(prop.inner.of(list));
