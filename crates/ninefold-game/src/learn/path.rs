@@ -65,6 +65,7 @@ pub const CHAPTERS: &[Chapter] = &[
             lesson(T::FinnedXWing, &[T::XWing]),
             lesson(T::SashimiXWing, &[T::FinnedXWing]),
             lesson(T::FinnedSwordfish, &[T::Swordfish, T::FinnedXWing]),
+            lesson(T::SashimiSwordfish, &[T::FinnedSwordfish, T::SashimiXWing]),
         ],
     },
     Chapter {
@@ -95,7 +96,9 @@ pub const CHAPTERS: &[Chapter] = &[
             lesson(T::UniqueRectangle6, &[T::UniqueRectangle4]),
             lesson(T::HiddenRectangle, &[T::UniqueRectangle1]),
             lesson(T::LinkedRectangle, &[T::HiddenRectangle]),
+            lesson(T::ExtendedRectangle, &[T::UniqueRectangle1]),
             lesson(T::Bug1, &[T::UniqueRectangle1]),
+            lesson(T::Bug2, &[T::Bug1]),
         ],
     },
     Chapter {
@@ -109,6 +112,7 @@ pub const CHAPTERS: &[Chapter] = &[
     Chapter {
         id: "chains",
         lessons: &[
+            lesson(T::XChain, &[T::Skyscraper]),
             lesson(T::XyChain, &[T::XyWing]),
             lesson(T::MWing, &[T::WWing, T::Skyscraper]),
             lesson(T::SWing, &[T::MWing]),

@@ -3,7 +3,7 @@
 use ninefold::format::ParseError;
 use ninefold::logic::explain::Message;
 
-use super::Tell;
+use super::{Tell, phrase};
 use crate::action::{Refusal, Unchanged};
 use crate::id::IdError;
 use crate::open::{LinkError, OpenError, OpenErrorKind};
@@ -153,8 +153,8 @@ impl Tell for ParseError {
         Message::new("open.puzzle")
             .count("line", self.line)
             .count("column", self.column)
-            .name("found", &self.found)
-            .name("expected", &self.expected)
+            .phrase("found", phrase(&self.found))
+            .phrase("expected", phrase(&self.expected))
     }
 }
 
@@ -162,7 +162,7 @@ impl Tell for IdError {
     fn message(&self) -> Message {
         Message::new("id.wrong")
             .name("text", &self.text)
-            .name("reason", &self.reason)
+            .phrase("reason", phrase(&self.reason))
     }
 }
 

@@ -22,12 +22,14 @@ mod errors;
 mod files;
 mod news;
 mod orders;
+mod phrases;
 
 use std::sync::OnceLock;
 
 use ninefold::logic::explain::{Catalogue, CatalogueError, Language, Message};
 
 pub use news::{conflict, conflicts, news};
+use phrases::phrase;
 
 /// Something that can be said in any language.
 pub trait Tell {

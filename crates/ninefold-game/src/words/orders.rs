@@ -4,7 +4,7 @@ use ninefold::generate::{GenerateError, Kind, KindError, RecipeError, Symmetry};
 use ninefold::logic::explain::Message;
 use ninefold::{Level, LevelOutOfRange, Shape, ShapeError, suggest};
 
-use super::Tell;
+use super::{Tell, phrase};
 use crate::order::OrderError;
 
 impl Tell for OrderError {
@@ -45,9 +45,9 @@ fn unknown(word: &str, own: &[String]) -> Message {
     .name("word", word)
 }
 
-/// What hardly anyone meets stays in English.
+/// What hardly anyone meets stays in English where no sentence knows it.
 fn other(reason: &impl ToString) -> Message {
-    Message::new("order.other").name("reason", reason.to_string())
+    Message::new("order.other").phrase("reason", phrase(&reason.to_string()))
 }
 
 impl Tell for ShapeError {

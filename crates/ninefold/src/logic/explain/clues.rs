@@ -199,8 +199,12 @@ fn clue(constraint: &Constraint, shape: Shape, language: &Catalogue) -> String {
 
 /// A clue by its name, with the words that the name leaves open.
 fn named(constraint: &Constraint, shape: Shape, language: &Catalogue) -> String {
-    let phrase = language.say(&constraint.message());
-    let said: Vec<&str> = phrase.split_whitespace().collect();
+    let message = constraint.message();
+    let phrase = language.say(&message);
+    // The words of a statement are English: `white` is said by "der weiße Punkt" too.
+    let english = Catalogue::english().say(&message);
+    let both = phrase.split_whitespace().chain(english.split_whitespace());
+    let said: Vec<&str> = both.collect();
     let words = constraint.words(shape);
     let open: Vec<&str> = words
         .split_whitespace()
