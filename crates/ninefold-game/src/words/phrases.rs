@@ -169,17 +169,16 @@ mod tests {
         for (text, german, french) in [
             (
                 "123",
-                "Zeile 1, Spalte 1: gefunden: eine Zeile mit 3 Zellen, erwartet: 2 weitere Zeilen \
-                 mit 3 oder ein ganzes Rätsel in einer Zeile (81 Zellen bei 9x9)",
-                "ligne 1, colonne 1 : trouvé : une ligne de 3 cases, attendu : 2 autres lignes de 3, \
-                 ou une grille entière sur une ligne (81 cases en 9x9)",
+                "Zeile 1, Spalte 1: gefunden: 3 Zellen in der Zeile, erwartet: eine Zeile mit 4, 6, 8, 9, \
+                 10, 12, 14, 15, 16, 18, 20, 21, 22, 24 oder 25 Zellen oder ein ganzes Rätsel in einer \
+                 Zeile",
+                "ligne 1, colonne 1 : trouvé : 3 cases dans la ligne, attendu : une ligne de 4, 6, 8, 9, \
+                 10, 12, 14, 15, 16, 18, 20, 21, 22, 24 ou 25 cases, ou une grille entière sur une ligne",
             ),
             (
-                "{",
-                "Zeile 1, Spalte 1: gefunden: fehlerhaftes JSON (EOF while parsing an object), \
-                 erwartet: ein JSON-Objekt",
-                "ligne 1, colonne 1 : trouvé : du JSON incorrect (EOF while parsing an object), \
-                 attendu : un objet JSON",
+                "",
+                "Zeile 1, Spalte 1: gefunden: eine leere Eingabe, erwartet: ein Rätsel",
+                "ligne 1, colonne 1 : trouvé : une entrée vide, attendu : une grille",
             ),
         ] {
             let error = parse_one(text, &ReadOptions::default()).unwrap_err();
