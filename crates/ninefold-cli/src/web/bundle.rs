@@ -3,200 +3,200 @@
 /// Every file with its path.
 pub const FILES: &[(&str, &[u8])] = &[
     (
-        "/assets/app-iKINaH6u.js",
-        include_bytes!("../../web-dist/assets/app-iKINaH6u.js"),
+        "/assets/app-DpqzD640.js",
+        include_bytes!("../../web-dist/assets/app-DpqzD640.js"),
     ),
     (
-        "/assets/calendar-BAYdn3Ho.js",
-        include_bytes!("../../web-dist/assets/calendar-BAYdn3Ho.js"),
+        "/assets/calendar-CzUG8Myz.js",
+        include_bytes!("../../web-dist/assets/calendar-CzUG8Myz.js"),
     ),
     (
-        "/assets/classic-C_xcdMxj.bin",
-        include_bytes!("../../web-dist/assets/classic-C_xcdMxj.bin"),
-    ),
-    (
-        "/assets/create-BbfepTUD.js",
-        include_bytes!("../../web-dist/assets/create-BbfepTUD.js"),
+        "/assets/classic-CDK1Vq55.bin",
+        include_bytes!("../../web-dist/assets/classic-CDK1Vq55.bin"),
     ),
     (
         "/assets/create-C23b7zh-.css",
         include_bytes!("../../web-dist/assets/create-C23b7zh-.css"),
     ),
     (
-        "/assets/de-wObQTRwP.js",
-        include_bytes!("../../web-dist/assets/de-wObQTRwP.js"),
+        "/assets/create-DpJIqtM5.js",
+        include_bytes!("../../web-dist/assets/create-DpJIqtM5.js"),
     ),
     (
-        "/assets/drills-gWtCmKEo.js",
-        include_bytes!("../../web-dist/assets/drills-gWtCmKEo.js"),
+        "/assets/de-WR2wqkmc.js",
+        include_bytes!("../../web-dist/assets/de-WR2wqkmc.js"),
     ),
     (
-        "/assets/element-DZqY6nlw.js",
-        include_bytes!("../../web-dist/assets/element-DZqY6nlw.js"),
+        "/assets/drills-C61weijy.js",
+        include_bytes!("../../web-dist/assets/drills-C61weijy.js"),
     ),
     (
-        "/assets/fr-CPjt3WgJ.js",
-        include_bytes!("../../web-dist/assets/fr-CPjt3WgJ.js"),
+        "/assets/element-Zhw7BNPj.js",
+        include_bytes!("../../web-dist/assets/element-Zhw7BNPj.js"),
     ),
     (
-        "/assets/french-aSdD_TFI.js",
-        include_bytes!("../../web-dist/assets/french-aSdD_TFI.js"),
+        "/assets/fr-B8znqNCH.js",
+        include_bytes!("../../web-dist/assets/fr-B8znqNCH.js"),
+    ),
+    (
+        "/assets/french-DY7DiOYp.js",
+        include_bytes!("../../web-dist/assets/french-DY7DiOYp.js"),
     ),
     (
         "/assets/french-yk3Krktv.js",
         include_bytes!("../../web-dist/assets/french-yk3Krktv.js"),
     ),
     (
-        "/assets/full-C0-YsLl0.js",
-        include_bytes!("../../web-dist/assets/full-C0-YsLl0.js"),
+        "/assets/full-BH81can8.js",
+        include_bytes!("../../web-dist/assets/full-BH81can8.js"),
     ),
     (
-        "/assets/full-D-DvE9Vo.bin",
-        include_bytes!("../../web-dist/assets/full-D-DvE9Vo.bin"),
+        "/assets/full-DMtZKcru.bin",
+        include_bytes!("../../web-dist/assets/full-DMtZKcru.bin"),
     ),
     (
-        "/assets/full-DSbPd-L-.js",
-        include_bytes!("../../web-dist/assets/full-DSbPd-L-.js"),
+        "/assets/full-i_tqufx-.js",
+        include_bytes!("../../web-dist/assets/full-i_tqufx-.js"),
     ),
     (
-        "/assets/games-DS84MtRr.js",
-        include_bytes!("../../web-dist/assets/games-DS84MtRr.js"),
+        "/assets/games-B8aJGXFD.js",
+        include_bytes!("../../web-dist/assets/games-B8aJGXFD.js"),
     ),
     (
         "/assets/german-3KxHM5v-.js",
         include_bytes!("../../web-dist/assets/german-3KxHM5v-.js"),
     ),
     (
-        "/assets/german-Dn5Wl6Rh.js",
-        include_bytes!("../../web-dist/assets/german-Dn5Wl6Rh.js"),
+        "/assets/german-DbbAGJXl.js",
+        include_bytes!("../../web-dist/assets/german-DbbAGJXl.js"),
     ),
     (
-        "/assets/help-Bs2VOzHn.js",
-        include_bytes!("../../web-dist/assets/help-Bs2VOzHn.js"),
+        "/assets/help-BTY28T9N.js",
+        include_bytes!("../../web-dist/assets/help-BTY28T9N.js"),
     ),
     (
         "/assets/help-Dv7d1Ucq.css",
         include_bytes!("../../web-dist/assets/help-Dv7d1Ucq.css"),
     ),
     (
-        "/assets/index-BOY0vWzF.css",
-        include_bytes!("../../web-dist/assets/index-BOY0vWzF.css"),
+        "/assets/index-D18B193M.css",
+        include_bytes!("../../web-dist/assets/index-D18B193M.css"),
     ),
     (
-        "/assets/index-cZFf-85j.js",
-        include_bytes!("../../web-dist/assets/index-cZFf-85j.js"),
+        "/assets/index-DOEgUs_I.js",
+        include_bytes!("../../web-dist/assets/index-DOEgUs_I.js"),
     ),
     (
         "/assets/inter-B-0YqC7V.woff2",
         include_bytes!("../../web-dist/assets/inter-B-0YqC7V.woff2"),
     ),
     (
-        "/assets/layout-ZsZhyyzY.js",
-        include_bytes!("../../web-dist/assets/layout-ZsZhyyzY.js"),
-    ),
-    (
-        "/assets/learn-Bcg6lkXs.js",
-        include_bytes!("../../web-dist/assets/learn-Bcg6lkXs.js"),
+        "/assets/layout-_xQD_nky.js",
+        include_bytes!("../../web-dist/assets/layout-_xQD_nky.js"),
     ),
     (
         "/assets/learn-C00vltnS.css",
         include_bytes!("../../web-dist/assets/learn-C00vltnS.css"),
     ),
     (
+        "/assets/learn-CqXD7CcI.js",
+        include_bytes!("../../web-dist/assets/learn-CqXD7CcI.js"),
+    ),
+    (
         "/assets/learnt-CqnbJ0b5.js",
         include_bytes!("../../web-dist/assets/learnt-CqnbJ0b5.js"),
     ),
     (
-        "/assets/orders-DJdj1b5n.js",
-        include_bytes!("../../web-dist/assets/orders-DJdj1b5n.js"),
+        "/assets/orders-B4nXjdz3.js",
+        include_bytes!("../../web-dist/assets/orders-B4nXjdz3.js"),
     ),
     (
-        "/assets/packs-DFn_4Lvd.js",
-        include_bytes!("../../web-dist/assets/packs-DFn_4Lvd.js"),
+        "/assets/packs-7T7f7t9s.js",
+        include_bytes!("../../web-dist/assets/packs-7T7f7t9s.js"),
+    ),
+    (
+        "/assets/packs-BgCqF6_e.js",
+        include_bytes!("../../web-dist/assets/packs-BgCqF6_e.js"),
     ),
     (
         "/assets/packs-DGuDxPB2.css",
         include_bytes!("../../web-dist/assets/packs-DGuDxPB2.css"),
     ),
     (
-        "/assets/packs-DbNyKIOz.js",
-        include_bytes!("../../web-dist/assets/packs-DbNyKIOz.js"),
+        "/assets/pad-Bxo7b0Al.js",
+        include_bytes!("../../web-dist/assets/pad-Bxo7b0Al.js"),
     ),
     (
-        "/assets/pad-1KvUPE6A.js",
-        include_bytes!("../../web-dist/assets/pad-1KvUPE6A.js"),
+        "/assets/play-C9opAymh.js",
+        include_bytes!("../../web-dist/assets/play-C9opAymh.js"),
     ),
     (
-        "/assets/play-CCEryuYO.js",
-        include_bytes!("../../web-dist/assets/play-CCEryuYO.js"),
+        "/assets/practise-z7f0SRxf.js",
+        include_bytes!("../../web-dist/assets/practise-z7f0SRxf.js"),
     ),
     (
-        "/assets/practise-Wi4YM1PU.js",
-        include_bytes!("../../web-dist/assets/practise-Wi4YM1PU.js"),
+        "/assets/preload-helper-CXvmYBVV.js",
+        include_bytes!("../../web-dist/assets/preload-helper-CXvmYBVV.js"),
     ),
     (
-        "/assets/preload-helper-jQgEBShs.js",
-        include_bytes!("../../web-dist/assets/preload-helper-jQgEBShs.js"),
+        "/assets/preview-BXoGvJfV.js",
+        include_bytes!("../../web-dist/assets/preview-BXoGvJfV.js"),
     ),
     (
-        "/assets/preview-CAvmuwRD.js",
-        include_bytes!("../../web-dist/assets/preview-CAvmuwRD.js"),
+        "/assets/print-DRVoXbd9.css",
+        include_bytes!("../../web-dist/assets/print-DRVoXbd9.css"),
     ),
     (
-        "/assets/print-DDBTTzub.css",
-        include_bytes!("../../web-dist/assets/print-DDBTTzub.css"),
+        "/assets/print-w1l9yBMm.js",
+        include_bytes!("../../web-dist/assets/print-w1l9yBMm.js"),
     ),
     (
-        "/assets/print-DOX1-x83.js",
-        include_bytes!("../../web-dist/assets/print-DOX1-x83.js"),
+        "/assets/printed-Cq1QQ64n.js",
+        include_bytes!("../../web-dist/assets/printed-Cq1QQ64n.js"),
     ),
     (
-        "/assets/printed-RQmgcPjR.js",
-        include_bytes!("../../web-dist/assets/printed-RQmgcPjR.js"),
+        "/assets/regions-Bsu5E1Cx.js",
+        include_bytes!("../../web-dist/assets/regions-Bsu5E1Cx.js"),
     ),
     (
-        "/assets/regions-DHnOnXGT.js",
-        include_bytes!("../../web-dist/assets/regions-DHnOnXGT.js"),
+        "/assets/replay-JSQx1vzH.js",
+        include_bytes!("../../web-dist/assets/replay-JSQx1vzH.js"),
     ),
     (
-        "/assets/replay-BwEdbAwx.js",
-        include_bytes!("../../web-dist/assets/replay-BwEdbAwx.js"),
-    ),
-    (
-        "/assets/rules-CI74gbQ_.js",
-        include_bytes!("../../web-dist/assets/rules-CI74gbQ_.js"),
-    ),
-    (
-        "/assets/settings-BKJWZhgw.js",
-        include_bytes!("../../web-dist/assets/settings-BKJWZhgw.js"),
+        "/assets/rules-Dms0MJmG.js",
+        include_bytes!("../../web-dist/assets/rules-Dms0MJmG.js"),
     ),
     (
         "/assets/settings-BVDJUA8a.css",
         include_bytes!("../../web-dist/assets/settings-BVDJUA8a.css"),
     ),
     (
-        "/assets/share-CP1kWtOe.js",
-        include_bytes!("../../web-dist/assets/share-CP1kWtOe.js"),
+        "/assets/settings-ENQGyUUC.js",
+        include_bytes!("../../web-dist/assets/settings-ENQGyUUC.js"),
     ),
     (
-        "/assets/statistics-6OEdB3n-.js",
-        include_bytes!("../../web-dist/assets/statistics-6OEdB3n-.js"),
+        "/assets/share-BomWUwWK.js",
+        include_bytes!("../../web-dist/assets/share-BomWUwWK.js"),
     ),
     (
-        "/assets/store-DVPI9E_y.js",
-        include_bytes!("../../web-dist/assets/store-DVPI9E_y.js"),
+        "/assets/statistics-C5baKgpo.js",
+        include_bytes!("../../web-dist/assets/statistics-C5baKgpo.js"),
     ),
     (
-        "/assets/welcome-esc4CDjm.js",
-        include_bytes!("../../web-dist/assets/welcome-esc4CDjm.js"),
+        "/assets/store-DFu6DUOu.js",
+        include_bytes!("../../web-dist/assets/store-DFu6DUOu.js"),
     ),
     (
-        "/assets/words-Dly3BGcm.js",
-        include_bytes!("../../web-dist/assets/words-Dly3BGcm.js"),
+        "/assets/welcome-CKFPuVzc.js",
+        include_bytes!("../../web-dist/assets/welcome-CKFPuVzc.js"),
     ),
     (
-        "/assets/worker-D6IWtaKp.js",
-        include_bytes!("../../web-dist/assets/worker-D6IWtaKp.js"),
+        "/assets/words-cKft1a6X.js",
+        include_bytes!("../../web-dist/assets/words-cKft1a6X.js"),
+    ),
+    (
+        "/assets/worker-BAq74CRj.js",
+        include_bytes!("../../web-dist/assets/worker-BAq74CRj.js"),
     ),
     ("/favicon.svg", include_bytes!("../../web-dist/favicon.svg")),
     (
