@@ -174,8 +174,21 @@ fn works<'a>(
 const MOST: Duration = Duration::from_millis(20);
 
 /// The longest time that work went without a question, and how often it asked;
-/// by the CPU time of this thread: how busy the machine is does not matter.
-fn longest_gap(work: impl FnOnce(&Control<'_>)) -> (Duration, u32) {
+/// by the CPU time of this thread. A busy machine also slows down what a thread does
+/// itself, so work that seems to take too long gets more tries, and the best one counts.
+fn longest_gap(work: impl Fn(&Control<'_>)) -> (Duration, u32) {
+    const TRIES: usize = 5;
+    let mut best = gap_once(&work);
+    for _ in 1..TRIES {
+        if best.0 < MOST {
+            break;
+        }
+        best = best.min(gap_once(&work));
+    }
+    best
+}
+
+fn gap_once(work: &impl Fn(&Control<'_>)) -> (Duration, u32) {
     const LONG: Duration = Duration::from_millis(300);
     let start = ThreadTime::now();
     let (last, longest) = (Cell::new(Duration::ZERO), Cell::new(Duration::ZERO));
