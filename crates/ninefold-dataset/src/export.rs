@@ -300,6 +300,8 @@ fn hrm(folder: &Path, columns: &Columns, copies: u64, seed: u64) -> Result<(), D
         "blank_identifier_id": 0,
         "num_puzzle_identifiers": 1,
         "total_groups": puzzles.len(),
+        // TRM asks for it and counts groups here; HRM passes over it.
+        "total_puzzles": puzzles.len(),
         "mean_puzzle_examples": 1,
         "sets": ["all"],
     });

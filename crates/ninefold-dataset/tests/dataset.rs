@@ -319,3 +319,48 @@ fn text_that_is_no_plan_is_told() {
     let error = boards_of(b"head\n12\n").expect_err("no board");
     assert!(error.starts_with("line 2: found `12`"), "{error}");
 }
+
+#[test]
+fn what_hrm_and_trm_read_of_an_export_is_there() {
+    let folder = tempfile::tempdir().expect("a folder");
+    create(folder.path(), &plan(), &Run::new(2)).expect("a data set");
+    let out = tempfile::tempdir().expect("a folder");
+    let how = Export {
+        layout: Layout::Hrm,
+        augment: 2,
+        seed: 1,
+    };
+    export(folder.path(), out.path(), how).expect("the layout");
+    let files = files(out.path());
+    assert_eq!(files["identifiers.json"], b"[\"<blank>\"]");
+    let mut groups = 0;
+    for (split, copies) in [("train", 2), ("test", 0)] {
+        let about: serde_json::Value =
+            serde_json::from_slice(&files[&format!("{split}/dataset.json")]).expect("JSON");
+        // The fields that both read; TRM wants the number of puzzles beside them.
+        for (field, value) in [
+            ("seq_len", 81),
+            ("vocab_size", 11),
+            ("pad_id", 0),
+            ("ignore_label_id", 0),
+            ("blank_identifier_id", 0),
+            ("num_puzzle_identifiers", 1),
+            ("mean_puzzle_examples", 1),
+        ] {
+            assert_eq!(about[field], value, "{field}");
+        }
+        assert_eq!(about["sets"], serde_json::json!(["all"]));
+        let total = about["total_groups"].as_u64().expect("a number") as usize;
+        assert_eq!(about["total_puzzles"], total);
+        groups += total;
+        // The head of an array takes 128 bytes here.
+        let size = |name: &str| files[&format!("{split}/all__{name}.npy")].len() - 128;
+        let examples = total * (copies + 1);
+        assert_eq!(size("inputs"), examples * 81);
+        assert_eq!(size("labels"), examples * 81);
+        assert_eq!(size("puzzle_identifiers"), examples * 4);
+        assert_eq!(size("puzzle_indices"), (examples + 1) * 4);
+        assert_eq!(size("group_indices"), (total + 1) * 4);
+    }
+    assert_eq!(groups, 45);
+}

@@ -89,7 +89,7 @@ def test_exports(made: pathlib.Path, tmp_path: pathlib.Path) -> None:
     assert (nf.solve(inputs - 1).solutions == labels - 1).all()
     assert groups.tolist() == list(range(0, len(inputs) + 1, 3))
     about = json.loads((tmp_path / "hrm" / "train" / "dataset.json").read_text())
-    assert about["total_groups"] == len(boards["puzzle"])
+    assert about["total_groups"] == about["total_puzzles"] == len(boards["puzzle"])
     lines = (tmp_path / "csv" / "train.csv").read_text().splitlines()
     assert len(lines) == len(boards["er"]) + 1
 
