@@ -37,7 +37,7 @@ Examples:
 enum What {
     /// Create the puzzles of a data set
     Create(Create),
-    /// Use the puzzles of a list: one per line, or one per row of a table
+    /// Use the puzzles of a list: one per line, or one per row of a table or Parquet file
     Annotate(Annotate),
     /// Drop isomorphs and write the manifest, once all parts are done
     Finish(Finish),
@@ -88,7 +88,7 @@ struct Create {
 
 #[derive(Debug, clap::Args)]
 struct Annotate {
-    /// The list of 9x9 puzzles
+    /// The list of 9x9 puzzles: text, packed with gzip or zstd too, or Parquet
     list: PathBuf,
 
     /// The folder; if it has the same plan already, the run is resumed
@@ -267,7 +267,7 @@ pub fn run(args: &Args) -> Result<Status> {
                 augment: to.augment,
                 seed: to.seed,
             };
-            dataset::export(&to.from, &to.to, how)?;
+            dataset::export(&to.from, &to.to, how, &dataset::Run::new(1))?;
         }
     }
     Ok(Status::Answered)

@@ -46,6 +46,14 @@ impl Run<'_> {
         self.stop.is_some_and(|flag| flag.load(Ordering::Relaxed))
     }
 
+    /// An error once the work is to end.
+    pub(crate) fn check(&self) -> Result<(), DatasetError> {
+        match self.is_stopped() {
+            true => Err(DatasetError::Stopped),
+            false => Ok(()),
+        }
+    }
+
     /// Does the work for each of these on the threads.
     pub(crate) fn each<T: Sync>(
         &self,

@@ -1,7 +1,7 @@
 //! Files that are there whole or not at all.
 
 use std::fs::{self, File};
-use std::io::{Read as _, Seek as _, SeekFrom, Write as _};
+use std::io::{BufWriter, Read as _, Seek as _, SeekFrom, Write as _};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -15,35 +15,86 @@ const TEMPORARY: &str = ".tmp";
 
 /// Writes a file under another name, and renames it when it is on the disk.
 pub fn commit(path: &Path, bytes: &[u8]) -> Result<(), DatasetError> {
-    static NUMBER: AtomicU64 = AtomicU64::new(0);
-    let folder = path.parent().unwrap_or(Path::new("."));
-    fs::create_dir_all(folder).map_err(DatasetError::at(folder))?;
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
-    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-    let process = std::process::id();
-    let temporary = folder.join(format!("_{name}.{process}-{number}{TEMPORARY}"));
-    let written = (|| {
-        step()?;
-        let mut file = File::create(&temporary)?;
-        if let Err(error) = step() {
-            // A disk that is full takes what there is room for.
-            file.write_all(&bytes[..bytes.len() / 2])?;
-            return Err(error);
-        }
-        file.write_all(bytes)?;
-        step()?;
-        file.sync_all()?;
-        step()?;
-        fs::rename(&temporary, path)
-    })();
-    if written.is_err() {
-        // What is left of it would be cleaned at the end; sooner is better.
-        let _ = fs::remove_file(&temporary);
+    let mut file = Making::new(path)?;
+    file.put(bytes)?;
+    file.finish()
+}
+
+/// A file in the making, under another name until it is whole. One that is given
+/// up leaves nothing behind.
+pub struct Making {
+    path: PathBuf,
+    temporary: PathBuf,
+    file: BufWriter<File>,
+    is_whole: bool,
+}
+
+impl Making {
+    pub fn new(path: &Path) -> Result<Making, DatasetError> {
+        static NUMBER: AtomicU64 = AtomicU64::new(0);
+        let folder = path.parent().unwrap_or(Path::new("."));
+        fs::create_dir_all(folder).map_err(DatasetError::at(folder))?;
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let process = std::process::id();
+        let temporary = folder.join(format!("_{name}.{process}-{number}{TEMPORARY}"));
+        let file = step().and_then(|()| File::create(&temporary));
+        Ok(Making {
+            file: BufWriter::new(file.map_err(DatasetError::at(path))?),
+            path: path.to_owned(),
+            temporary,
+            is_whole: false,
+        })
     }
-    written.map_err(DatasetError::at(path))?;
-    // Where a folder can't be synced, the rename is as sure as it gets.
-    let _ = File::open(folder).and_then(|folder| folder.sync_all());
-    Ok(())
+
+    /// Adds bytes at the end.
+    pub fn put(&mut self, bytes: &[u8]) -> Result<(), DatasetError> {
+        let written = match step() {
+            Ok(()) => self.file.write_all(bytes),
+            // A disk that is full takes what there is room for.
+            Err(error) => self
+                .file
+                .write_all(&bytes[..bytes.len() / 2])
+                .and(Err(error)),
+        };
+        written.map_err(DatasetError::at(&self.path))
+    }
+
+    /// Replaces bytes that were written before.
+    pub fn patch(&mut self, at: u64, bytes: &[u8]) -> Result<(), DatasetError> {
+        let mut patch = || {
+            self.file.seek(SeekFrom::Start(at))?;
+            self.file.write_all(bytes)?;
+            self.file.seek(SeekFrom::End(0))
+        };
+        patch().map(drop).map_err(DatasetError::at(&self.path))
+    }
+
+    /// The file is whole: it gets its name.
+    pub fn finish(mut self) -> Result<(), DatasetError> {
+        let named = (|| {
+            step()?;
+            self.file.flush()?;
+            self.file.get_ref().sync_all()?;
+            step()?;
+            fs::rename(&self.temporary, &self.path)
+        })();
+        self.is_whole = named.is_ok();
+        named.map_err(DatasetError::at(&self.path))?;
+        // Where a folder can't be synced, the rename is as sure as it gets.
+        let folder = self.path.parent().unwrap_or(Path::new("."));
+        let _ = File::open(folder).and_then(|folder| folder.sync_all());
+        Ok(())
+    }
+}
+
+impl Drop for Making {
+    fn drop(&mut self) {
+        if !self.is_whole {
+            // What is left of it would be cleaned at the end; sooner is better.
+            let _ = fs::remove_file(&self.temporary);
+        }
+    }
 }
 
 /// Comes before each step of a commit: the tests let any of them fail.

@@ -210,8 +210,12 @@ impl Value {
     }
 }
 
-/// The flat columns of a Parquet file by their names; a trace is left out.
-pub fn read(bytes: Vec<u8>) -> Result<Vec<(String, Vec<Value>)>, DatasetError> {
+/// The flat columns of a Parquet file by their names, or those of these names; a
+/// trace is left out.
+pub fn read(
+    bytes: Vec<u8>,
+    names: Option<&[&str]>,
+) -> Result<Vec<(String, Vec<Value>)>, DatasetError> {
     use parquet::column::reader::ColumnReader;
     let file = SerializedFileReader::new(Bytes::from(bytes))?;
     let schema = file.metadata().file_metadata().schema_descr_ptr();
@@ -221,7 +225,9 @@ pub fn read(bytes: Vec<u8>) -> Result<Vec<(String, Vec<Value>)>, DatasetError> {
         let rows = usize::try_from(group.metadata().num_rows()).unwrap_or(0);
         for index in 0..group.num_columns() {
             let described = schema.column(index);
-            if described.max_rep_level() > 0 || described.max_def_level() > 0 {
+            let is_wanted = names.is_none_or(|names| names.contains(&described.name()));
+            let is_flat = described.max_rep_level() == 0 && described.max_def_level() == 0;
+            if !is_wanted || !is_flat {
                 continue;
             }
             macro_rules! values {

@@ -131,7 +131,7 @@ fn no_other_files(folder: &Path, manifest: &Manifest) -> Result<(), DatasetError
 }
 
 fn rows(bytes: Vec<u8>, path: &Path) -> Result<Vec<Seen>, DatasetError> {
-    let columns = table::read(bytes)?;
+    let columns = table::read(bytes, None)?;
     let column = |name: &str| {
         let found = columns.iter().find(|(known, _)| known == name);
         let (_, values) =

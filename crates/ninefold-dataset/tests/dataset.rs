@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
+use std::sync::atomic::AtomicBool;
 
 use ninefold::Control;
 use ninefold::generate::{Random, Recipe};
@@ -77,7 +78,7 @@ fn a_data_set_is_verified_and_balanced() {
         augment: 0,
         seed: 0,
     };
-    export(folder.path(), out.path(), how).expect("CSV");
+    export(folder.path(), out.path(), how, &Run::new(1)).expect("CSV");
     let mut levels: BTreeMap<String, usize> = BTreeMap::new();
     for name in ["train", "test"] {
         let text = fs::read_to_string(out.path().join(format!("{name}.csv"))).expect("a file");
@@ -330,7 +331,7 @@ fn what_hrm_and_trm_read_of_an_export_is_there() {
         augment: 2,
         seed: 1,
     };
-    export(folder.path(), out.path(), how).expect("the layout");
+    export(folder.path(), out.path(), how, &Run::new(1)).expect("the layout");
     let files = files(out.path());
     assert_eq!(files["identifiers.json"], b"[\"<blank>\"]");
     let mut groups = 0;
@@ -363,4 +364,26 @@ fn what_hrm_and_trm_read_of_an_export_is_there() {
         assert_eq!(size("group_indices"), (total + 1) * 4);
     }
     assert_eq!(groups, 45);
+}
+
+#[test]
+fn an_export_that_is_stopped_leaves_no_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    create(folder.path(), &plan(), &Run::new(2)).expect("a data set");
+    for layout in [Layout::Csv, Layout::Npz, Layout::Hrm] {
+        let out = tempfile::tempdir().expect("a folder");
+        let how = Export {
+            layout,
+            augment: 2,
+            seed: 1,
+        };
+        let stop = AtomicBool::new(true);
+        let run = Run {
+            stop: Some(&stop),
+            ..Run::new(1)
+        };
+        let stopped = export(folder.path(), out.path(), how, &run);
+        assert!(matches!(stopped, Err(DatasetError::Stopped)), "{layout:?}");
+        assert!(files(out.path()).is_empty(), "{layout:?}");
+    }
 }

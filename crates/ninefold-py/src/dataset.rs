@@ -223,5 +223,7 @@ pub fn dataset_export(
         augment,
         seed,
     };
-    py.detach(|| dataset::export(&out, &to, how)).map_err(told)
+    with_threads(py, None, None, 0, |run| {
+        dataset::export(&out, &to, how, run)
+    })
 }

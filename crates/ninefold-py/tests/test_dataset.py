@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import concurrent.futures
+import gzip
 import hashlib
 import json
 import multiprocessing
@@ -16,6 +17,7 @@ import time
 from collections.abc import Callable
 
 import numpy as np
+import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
@@ -94,6 +96,31 @@ def test_exports(made: pathlib.Path, tmp_path: pathlib.Path) -> None:
     assert len(lines) == len(boards["er"]) + 1
 
 
+EXPORT = """
+import time
+from ninefold import dataset
+print("begun", flush=True)
+try:
+    dataset.export({out!r}, {to!r}, "hrm", augment=10**7)
+except KeyboardInterrupt:
+    print("stopped", flush=True)
+"""
+
+
+def test_ctrl_c_ends_an_export(made: pathlib.Path, tmp_path: pathlib.Path) -> None:
+    script = EXPORT.format(out=str(made), to=str(tmp_path / "to"))
+    child = subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True)
+    assert child.stdout is not None
+    assert child.stdout.readline() == "begun\n"
+    while not list(tmp_path.glob("to/*/*.tmp")):
+        assert child.poll() is None
+        time.sleep(0.01)
+    child.send_signal(signal.SIGINT)
+    out, _ = child.communicate(timeout=60)
+    assert out == "stopped\n"
+    assert not [path for path in (tmp_path / "to").rglob("*") if path.is_file()]
+
+
 KILLED = "from ninefold import dataset; dataset.create({out!r}, threads=2, **{plan!r})"
 
 
@@ -130,6 +157,17 @@ def test_annotate(tmp_path: pathlib.Path, boards: list[str]) -> None:
     classes = len(set(nf.canon(boards).keys))
     assert manifest["rows"] == manifest["puzzle_classes"] == classes
     assert len(manifest["dropped"]) == len(boards) + 7 - classes
+    want = digest(tmp_path / "out")
+    packed = tmp_path / "list.csv.gz"
+    packed.write_bytes(gzip.compress(listed.read_bytes()))
+    table = tmp_path / "list.parquet"
+    columns = {"id": list(range(len(boards) + 7)), "puzzle": boards + twins}
+    for compression in ("snappy", "zstd"):
+        pq.write_table(pa.table(columns), table, compression=compression)
+        dataset.annotate(table, tmp_path / compression, columns="givens")
+        assert digest(tmp_path / compression) == want
+    dataset.annotate(packed, tmp_path / "packed", columns="givens")
+    assert digest(tmp_path / "packed") == want
     with pytest.raises(ValueError, match="another plan"):
         dataset.annotate(listed, tmp_path / "out", columns="er")
     with pytest.raises(OSError):

@@ -116,7 +116,8 @@ def annotate(
     **rows: Unpack[Rows],
 ) -> dict[str, Any] | None:
     """Make a data set of the 9x9 puzzles of a list: one in each line, alone or
-    in a field of a table. Isomorphs, and boards without exactly one solution,
+    in a field of a table, packed with gzip or zstd or not, or one in each row of a
+    Parquet file. Isomorphs, and boards without exactly one solution,
     are left out; the manifest names them. Everything else is as in :func:`create`.
     """
     shards = _begin(out, dict(rows), source)
