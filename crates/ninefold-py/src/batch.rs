@@ -7,7 +7,7 @@ use ninefold::generate::{self, Kinds, Random, Recipe, Target};
 use ninefold::logic::{Class, Technique};
 use ninefold::rate::{self, Er, Rating, Scale};
 use ninefold::solve::{self, Solutions, nine};
-use ninefold::transform::{self, Transform};
+use ninefold::transform::{self, CanonicalError, Transform};
 use ninefold::{Control, Grid, Level, Puzzle, Shape, Stopped};
 use ninefold_dataset::{self as dataset, Key};
 use pyo3::exceptions::PyValueError;
@@ -24,6 +24,9 @@ type Listener = Option<Py<PyAny>>;
 
 /// Boards that one solver gets at a time, and those of a piece of work.
 const BATCH: usize = 512;
+/// The most solutions that a board is counted up to together with others: a batch
+/// can't be stopped, and one of empty boards takes a tenth of a second up to here.
+const TOGETHER: u64 = 20;
 const PIECE: usize = 4096;
 
 #[pyfunction]
@@ -68,7 +71,7 @@ fn solve_nines(
         .zip(counts.chunks_mut(PIECE))
         .map(Mutex::new)
         .collect();
-    run.pieces(py, starts.len(), PIECE, |at, _| {
+    run.pieces(py, starts.len(), PIECE, |at, control| {
         let place = &places[at.start / PIECE];
         let mut place = place.lock().unwrap_or_else(PoisonError::into_inner);
         let (digits, counts) = &mut *place;
@@ -77,11 +80,18 @@ fn solve_nines(
         let starts = starts[at].chunks(BATCH);
         let places = digits.chunks_mut(BATCH * 81).zip(counts.chunks_mut(BATCH));
         for (starts, (digits, counts)) in starts.zip(places) {
+            control.ask()?;
             let answers = &mut answers[..starts.len()];
-            solver.solve_batch(starts, limit, answers);
+            solver.solve_batch(starts, limit.min(TOGETHER), answers);
             let cells = digits.as_chunks_mut().0;
-            for ((answer, cells), count) in answers.iter().zip(cells).zip(counts) {
-                *count = answer.count as u32;
+            let boards = starts.iter().zip(answers.iter()).zip(cells).zip(counts);
+            for (((start, answer), cells), count) in boards {
+                *count = match answer.count {
+                    TOGETHER if limit > TOGETHER => {
+                        nine::Search::new(start).skip(limit, control)?
+                    }
+                    found => found,
+                } as u32;
                 if let Some(first) = answer.first() {
                     *cells = *first;
                 }
@@ -111,7 +121,7 @@ fn solve_puzzle(
 /// Whether a board has exactly one solution.
 pub fn is_unique(boards: Slice<'_>, index: usize, control: &Control<'_>) -> Result<bool, Stopped> {
     Ok(match boards {
-        Slice::Nines(starts) => nine::unique(&starts[index]).is_some(),
+        Slice::Nines(starts) => nine::Search::new(&starts[index]).skip(2, control)? == 1,
         Slice::Puzzles(puzzles) => {
             matches!(
                 solve::verdict(&puzzles[index], control)?,
@@ -214,12 +224,12 @@ pub fn guesses_many<'py>(
         ));
     };
     let run = Run::new(threads, progress);
-    let made = run.pieces(py, starts.len(), 1024, |at, _| {
+    let made = run.pieces(py, starts.len(), 1024, |at, control| {
         let mut counter = dataset::Guesses::new();
-        Ok(starts[at]
+        starts[at]
             .iter()
-            .map(|start| counter.count(start))
-            .collect::<Vec<u32>>())
+            .map(|start| control.ask().map(|()| counter.count(start)))
+            .collect::<Result<Vec<u32>, Stopped>>()
     })?;
     boards.kind.counts(py, made.concat())
 }
@@ -236,7 +246,7 @@ pub fn canon_many<'py>(
     let slice = boards.slice()?;
     let nines = matches!(slice, Slice::Nines(_));
     let run = Run::new(threads, progress);
-    let made = run.pieces(py, slice.len(), 256, |at, _| {
+    let made = run.pieces(py, slice.len(), 256, |at, control| {
         let mut cells = Vec::new();
         let mut puzzles = Vec::new();
         let mut more: Vec<(u32, Key)> = Vec::new();
@@ -247,8 +257,10 @@ pub fn canon_many<'py>(
                     "board {index}: only classic boards have a canonical form"
                 )));
             }
-            let canonical = match transform::canonical(&puzzle.givens, &Control::none()) {
+            control.ask()?;
+            let canonical = match transform::canonical(&puzzle.givens, control) {
                 Ok(canonical) => canonical,
+                Err(CanonicalError::Stopped(stopped)) => return Err(stopped),
                 Err(error) => return Ok(Err(format!("board {index}: {error}"))),
             };
             more.push((
@@ -304,9 +316,10 @@ pub fn augment_many<'py>(
         )));
     }
     let run = Run::new(threads, progress);
-    let made = run.pieces(py, from.len() * copies, 2048, |at, _| {
+    let made = run.pieces(py, from.len() * copies, 2048, |at, control| {
         let mut made = [(Vec::new(), Vec::new()), (Vec::new(), Vec::new())];
         for row in at {
+            control.ask()?;
             let index = row / copies;
             let (puzzle, solution) = (from.puzzle(index), to.puzzle(index));
             let mut random =

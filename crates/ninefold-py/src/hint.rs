@@ -1,12 +1,17 @@
 //! `Hint`: a step with its reason, in words and as a picture.
 
+use std::num::NonZeroUsize;
+
 use ninefold::logic::explain::{self, Catalogue, Stage, svg};
 use ninefold::logic::{State, Step, teach};
+use ninefold::{Control, Puzzle, Stopped};
 use ninefold_dataset::notation;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-use crate::batch::number;
+use crate::batch::{is_unique, number};
+use crate::boards::Boards;
+use crate::pool::Run;
 use crate::sudoku::framed;
 
 /// A step with its reason: `str(hint)` says it in words, and a notebook draws
@@ -29,6 +34,16 @@ impl Hint {
     pub fn new(hint: teach::Hint) -> Hint {
         let teach::Hint { state, step } = hint;
         Hint { state, step }
+    }
+
+    /// Every step from the givens of a puzzle to its solution.
+    pub fn all(puzzle: &Puzzle, control: &Control<'_>) -> Result<Vec<Hint>, Stopped> {
+        let mut path = teach::Path::new(State::start(puzzle), true);
+        let mut hints = Vec::new();
+        while let Some(next) = path.next_until(control)? {
+            hints.push(Hint::new(next));
+        }
+        Ok(hints)
     }
 
     fn cells(&self, list: &[ninefold::logic::Candidate]) -> Cells {
@@ -122,4 +137,23 @@ impl Hint {
     fn _repr_html_(&self) -> PyResult<String> {
         Ok(framed(&self.svg(4)?, &self.words(4)?))
     }
+}
+
+/// The hints of each board, none where it has not one solution.
+#[pyfunction]
+#[pyo3(signature = (boards, threads, progress))]
+pub fn hints_many(
+    py: Python<'_>,
+    boards: &Bound<'_, PyAny>,
+    threads: Option<NonZeroUsize>,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<Vec<Vec<Hint>>> {
+    let boards = Boards::of(boards)?;
+    let slice = boards.slice()?;
+    Run::new(threads, progress).pieces(py, slice.len(), 1, |at, control| {
+        match is_unique(slice, at.start, control)? {
+            true => Hint::all(&slice.puzzle(at.start), control),
+            false => Ok(Vec::new()),
+        }
+    })
 }

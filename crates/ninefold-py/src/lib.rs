@@ -39,7 +39,7 @@ mod _ninefold {
     #[pymodule_export]
     use super::files::{Puzzles, convert, read};
     #[pymodule_export]
-    use super::hint::Hint;
+    use super::hint::{Hint, hints_many};
     #[pymodule_export]
     use super::steps::steps_many;
     #[pymodule_export]

@@ -8,8 +8,8 @@ use ninefold::logic::explain::{self, svg};
 use ninefold::logic::teach::{self, Advice};
 use ninefold::logic::{Class, State};
 use ninefold::solve::{self, Solutions};
-use ninefold::transform::{self, Transform};
-use ninefold::{Control, Digit, DigitSet, Grid, Puzzle, Shape, rate};
+use ninefold::transform::{self, CanonicalError, Transform};
+use ninefold::{Digit, DigitSet, Grid, Puzzle, Shape, rate};
 use numpy::{IntoPyArray as _, PyArrayMethods as _};
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
@@ -250,28 +250,25 @@ impl Sudoku {
     /// 12
     fn hints(&self, py: Python<'_>) -> PyResult<Vec<Hint>> {
         self.unique(py)?;
-        Run::alone().one(py, |control| {
-            let mut path = teach::Path::new(State::start(&self.puzzle), true);
-            let mut hints = Vec::new();
-            while let Some(next) = path.next_until(control)? {
-                hints.push(Hint::new(next));
-            }
-            Ok(hints)
-        })
+        Run::alone().one(py, |control| Hint::all(&self.puzzle, control))
     }
 
     /// Of all boards isomorphic to this one, the smallest.
-    fn canonical(&self) -> PyResult<Sudoku> {
-        let canonical = transform::canonical(self.classic()?, &Control::none()).map_err(wrong)?;
+    fn canonical(&self, py: Python<'_>) -> PyResult<Sudoku> {
+        let grid = self.classic()?;
+        let found = Run::alone().one(py, |control| match transform::canonical(grid, control) {
+            Err(CanonicalError::Stopped(stopped)) => Err(stopped),
+            found => Ok(found),
+        })?;
         Ok(Sudoku {
-            puzzle: Puzzle::new(canonical.grid),
+            puzzle: Puzzle::new(found.map_err(wrong)?.grid),
         })
     }
 
     /// Whether the boards are the same but for the names of the digits, the
     /// order of rows and columns, and a transposition.
-    fn isomorphic(&self, other: &Sudoku) -> PyResult<bool> {
-        Ok(self.canonical()?.puzzle == other.canonical()?.puzzle)
+    fn isomorphic(&self, py: Python<'_>, other: &Sudoku) -> PyResult<bool> {
+        Ok(self.canonical(py)?.puzzle == other.canonical(py)?.puzzle)
     }
 
     /// An isomorph, the same for the same seed.

@@ -33,7 +33,9 @@ def test_processes(method: str, boards: list[str]) -> None:
 INTERRUPTED = """
 import time
 import ninefold as nf
+import numpy as np
 text = {text!r}
+empty = np.zeros((1, 81), np.uint8)
 def tell(*_):
     print("begun", flush=True)
 try:
@@ -51,6 +53,15 @@ except KeyboardInterrupt:
         "nf.generate(10**7, 'extreme', seed=1, threads=1, progress=tell)",
         "nf.rate([text] * 100_000, levels=True, threads=2, progress=tell)",
         "print('begun', flush=True); nf.Sudoku('.' * 81).count(10**15)",
+        # A few boards with a limit that takes hours, on the quick path for 9x9.
+        "nf.solve(empty, limit=4_000_000_000, progress=tell)",
+        "nf.solve(empty.repeat(9000, 0), limit=4_000_000_000, threads=2, progress=tell)",
+        "nf.solve(empty.repeat(10**6, 0), limit=1000, threads=2, progress=tell)",
+        "nf.canon([text] * 10**6, threads=2, progress=tell)",
+        "nf.guesses([text] * 10**6, threads=2, progress=tell)",
+        "nf.augment([text] * 10, [text] * 10, 10**6, seed=1, threads=2, progress=tell)",
+        "nf.hints([text] * 10**6, threads=2, progress=tell)",
+        "nf.steps([text] * 10**6, threads=1, progress=tell)",
     ],
 )
 def test_ctrl_c(call: str, boards: list[str]) -> None:
@@ -65,6 +76,19 @@ def test_ctrl_c(call: str, boards: list[str]) -> None:
     out, _ = child.communicate(timeout=60)
     after = float(out.splitlines()[-1])
     assert after - before < 2 * 0.5
+
+
+def test_counts_do_not_depend_on_the_limit_of_a_batch() -> None:
+    """From 20 solutions on, boards are counted one by one."""
+    two_rows = "123456789456789123789123456" + "." * 54
+    most = 10_000_000
+    for limit in (1, 2, 19, 20, 21, 1000, 30_000):
+        solved = nf.solve([two_rows, "." * 81, "11" + "." * 79], limit=limit)
+        assert solved.counts == [limit, limit, 0]
+    board = "534678912672195348198342567" + "859761423426853791" + "." * 36
+    count = nf.Sudoku(board).count(most)
+    assert 1000 < count < most
+    assert nf.solve([board], limit=most).counts == [count]
 
 
 def test_the_interpreter_is_released() -> None:

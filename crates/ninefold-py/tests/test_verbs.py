@@ -155,3 +155,18 @@ def test_everything_is_explained() -> None:
         thing = getattr(nf, name)
         if inspect.isfunction(thing) or inspect.isclass(thing):
             assert inspect.getdoc(thing), name
+
+
+def test_hints_of_one_board_and_of_many(boards: list[str]) -> None:
+    some = [*boards[:3], "." * 81]
+    for many in (some, [nf.Sudoku(text) for text in some]):
+        made = nf.hints(many, threads=2)
+        assert [list(map(repr, one)) for one in made[:3]] == [
+            list(map(repr, nf.hints(one))) for one in some[:3]
+        ]
+        assert made[3] == []
+    array = np.array([list(text.replace(".", "0")) for text in boards[:3]]).astype(np.uint8)
+    assert list(map(len, nf.hints(array))) == [len(nf.hints(text)) for text in boards[:3]]
+    assert nf.hints([]) == []
+    with pytest.raises(nf.ManySolutions):
+        nf.hints("." * 81)

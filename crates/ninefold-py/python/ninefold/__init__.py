@@ -18,7 +18,7 @@ from __future__ import annotations
 import importlib
 import os
 from collections.abc import Callable, Iterator
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal, TypeVar, overload
 
 from . import _ninefold
 from ._ninefold import (
@@ -271,14 +271,37 @@ def steps(
     return made[0] if len(made) == 1 else Steps(*made)
 
 
-def hints(board: str | Sudoku) -> list[Hint]:
-    """Every step from the givens of one board to its solution, in words.
+# One text is a sequence of texts as well: the first that fits counts.
+@overload
+def hints(  # type: ignore[overload-overlap]
+    boards: str | Sudoku, *, threads: int | None = ..., progress: Progress = ...
+) -> list[Hint]: ...
+@overload
+def hints(
+    boards: Boards, *, threads: int | None = ..., progress: Progress = ...
+) -> list[list[Hint]]: ...
+def hints(
+    boards: Boards | str | Sudoku,
+    *,
+    threads: int | None = None,
+    progress: Progress = None,
+) -> list[Hint] | list[list[Hint]]:
+    """Every step from the givens to the solution, in words: a list for each board.
+
+    One board, as a ``str`` or a :class:`Sudoku`, gives its list alone, or raises
+    :class:`SudokuError` if it has not exactly one solution. Among many boards
+    such a board has no hints.
 
     >>> hints(".4.......2.3...1")[0].title
     'Hidden Single'
+    >>> [len(one) for one in hints([".4.......2.3...1", "." * 16])]
+    [12, 0]
     """
-    sudoku = Sudoku(board) if isinstance(board, str) else board
-    return sudoku.hints()
+    if isinstance(boards, str):
+        return Sudoku(boards).hints()
+    if isinstance(boards, Sudoku):
+        return boards.hints()
+    return _ninefold.hints_many(boards, threads, _listener(progress, "hints"))
 
 
 def read(path: str | os.PathLike[str], *, format: str | None = None) -> Iterator[Sudoku]:
