@@ -39,6 +39,9 @@ pub struct Args {
     /// Leave out puzzles whose recorded rating is lower
     #[arg(long, default_value = "0.0")]
     least: f64,
+    /// Rate 9x9 boards on the path that boards of other sizes take
+    #[arg(long, conflicts_with = "trace")]
+    general: bool,
     /// Print at most this many differences
     #[arg(long, default_value_t = 20)]
     show: usize,
@@ -197,6 +200,10 @@ struct Band {
 pub fn run(args: &Args) -> Result<()> {
     let traces = args.trace.as_ref().map(trace).transpose()?;
     let mut differences = 0;
+    let rate = match args.general {
+        true => rate::rate_generally,
+        false => rate::rate,
+    };
     for file in &args.files {
         let text = fs::read_to_string(file).with_context(|| file.display().to_string())?;
         let named = file
@@ -222,7 +229,7 @@ pub fn run(args: &Args) -> Result<()> {
             }
             let puzzle = puzzle(&row.puzzle)?;
             let start = ThreadTime::now();
-            let mut rating = rate::rate(&puzzle, scale, &Control::none())?;
+            let mut rating = rate(&puzzle, scale, &Control::none())?;
             let mut spent = start.elapsed();
             // Short work is measured again, and its shortest time taken.
             for _ in 0..if args.speed && spent < Duration::from_millis(1) {
@@ -231,7 +238,7 @@ pub fn run(args: &Args) -> Result<()> {
                 0
             } {
                 let start = ThreadTime::now();
-                rating = rate::rate(&puzzle, scale, &Control::none())?;
+                rating = rate(&puzzle, scale, &Control::none())?;
                 spent = spent.min(start.elapsed());
             }
             if let Some(band) = BANDS.iter().position(|(_, high)| er <= *high) {
