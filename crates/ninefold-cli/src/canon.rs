@@ -53,6 +53,10 @@ impl Filter for Canon {
         self.look
     }
 
+    fn columns(&self) -> &'static [&'static str] {
+        &["puzzle", "canonical", "automorphisms"]
+    }
+
     fn answer(&self, record: &Record, answer: &mut Answer<'_>) {
         if !record.puzzle.rules.is_classic() {
             let reason = "is a variant, and only classic puzzles have a canonical form";

@@ -88,6 +88,19 @@ impl Filter for Check {
         self.look
     }
 
+    fn columns(&self) -> &'static [&'static str] {
+        &[
+            "puzzle",
+            "verdict",
+            "solutions",
+            "givens",
+            "minimal",
+            "redundant",
+            "conflicts",
+            "redundant clues",
+        ]
+    }
+
     /// How many solutions a board has that is no square.
     fn answer_sheet(&self, record: &SheetRecord, answer: &mut Answer<'_>) {
         let mut solver = Solver::new(record.sheet.model());

@@ -1,6 +1,6 @@
 //! `sudoku convert`: from every format to every other.
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use ninefold::format::{self, Format, Symbols, WriteOptions};
 
 use crate::drawing::DrawArgs;
@@ -22,10 +22,10 @@ pub struct Args {
     #[command(flatten)]
     input: InputArgs,
 
-    /// The format to write; optional with --svg or --png
+    /// The format to write; optional with --svg, --png or -o FILE.parquet
     #[arg(long, value_name = "FORMAT", value_parser = writable(), hide_possible_values = true,
           help_heading = "Output",
-          required_unless_present_any = ["svg", "png"])]
+          required_unless_present_any = ["svg", "png", "output"])]
     to: Option<Format>,
 
     /// The mark for an empty cell: `.`, `0`, `_`, `*` or `-`
@@ -82,9 +82,17 @@ pub fn run(args: &Args) -> Result<Status> {
     };
     options.check()?;
     let stream = Stream::open(&args.input, &args.run)?;
+    let look = match args.to {
+        None if stream.is_parquet() => Look::Json,
+        to => Look::Text(to.unwrap_or(Format::Line)),
+    };
+    if args.to.is_none() && look != Look::Json && !args.draw.is_some() {
+        bail!("expected --to FORMAT, --svg, --png, or an --output that ends in .parquet");
+    }
     stream.run(&Convert {
         to: args.to.unwrap_or(Format::Line),
-        pictures_only: args.to.is_none(),
+        look,
+        pictures_only: args.to.is_none() && look != Look::Json,
         draw: args.draw.clone(),
         options,
     })
@@ -92,6 +100,7 @@ pub fn run(args: &Args) -> Result<Status> {
 
 struct Convert {
     to: Format,
+    look: Look,
     pictures_only: bool,
     draw: DrawArgs,
     options: WriteOptions,
@@ -99,10 +108,13 @@ struct Convert {
 
 impl Filter for Convert {
     fn look(&self) -> Look {
-        Look::Text(self.to)
+        self.look
     }
 
     fn answer_sheet(&self, record: &SheetRecord, answer: &mut Answer<'_>) {
+        if self.look == Look::Json {
+            return answer.line(serde_json::Value::Object(record.json()));
+        }
         match record.sheet.write(self.to) {
             Some(text) => answer.line(text),
             None => {
@@ -119,6 +131,9 @@ impl Filter for Convert {
         }
         if self.pictures_only {
             return;
+        }
+        if self.look == Look::Json {
+            return answer.line(serde_json::Value::Object(record.json()));
         }
         match format::write(&record.puzzle, self.to, &self.options) {
             Ok(written) => {

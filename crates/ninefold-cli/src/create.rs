@@ -31,7 +31,8 @@ use crate::{terminal, words};
 ///
 /// Every puzzle has exactly one solution, and the level, rating or technique
 /// you ask for, measured by the techniques a person needs. The same seed makes
-/// the same puzzles on every machine.
+/// the same puzzles on every machine: the search is limited by its effort, so
+/// there is no `--timeout`.
 ///
 /// Columns of `--tsv`: puzzle, seed, game ID, givens, level, rating, hardest
 /// technique.

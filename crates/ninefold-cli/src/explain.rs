@@ -8,7 +8,9 @@ use ninefold::logic::teach::{self, Advice, Path};
 use serde_json::{Value, json};
 
 use crate::drawing::DrawArgs;
-use crate::filter::{Answer, Filter, InputArgs, Look, Record, RunArgs, Stream, WordsArgs, as_line};
+use crate::filter::{
+    Answer, Filter, InputArgs, Look, Record, Resume, RunArgs, Stream, WordsArgs, as_line,
+};
 use crate::lesson;
 use crate::status::Status;
 use crate::words;
@@ -80,12 +82,19 @@ impl Filter for Explain {
         self.look
     }
 
+    fn columns(&self) -> &'static [&'static str] {
+        &["puzzle", "step", "technique", "words"]
+    }
+
     fn chunk(&self) -> usize {
         1
     }
 
-    fn one_line(&self) -> bool {
-        self.look == Look::Json
+    fn resumes(&self) -> Resume {
+        match self.look {
+            Look::Json => Resume::ByLines,
+            Look::Text(_) | Look::Tsv => Resume::ByMarks,
+        }
     }
 
     fn answer(&self, record: &Record, answer: &mut Answer<'_>) {

@@ -90,6 +90,10 @@ impl Filter for Hint {
         self.look
     }
 
+    fn columns(&self) -> &'static [&'static str] {
+        &["puzzle", "technique", "words"]
+    }
+
     fn chunk(&self) -> usize {
         8
     }

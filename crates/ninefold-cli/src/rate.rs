@@ -83,6 +83,15 @@ impl Filter for Rate {
         self.look
     }
 
+    fn columns(&self) -> &'static [&'static str] {
+        match self.scale {
+            Scale::Se121 | Scale::Sukaku => {
+                &["puzzle", "er", "ep", "ed", "hardest", "level", "basis"]
+            }
+            Scale::Hodoku => &["puzzle", "score", "hardest", "level"],
+        }
+    }
+
     /// One puzzle may take as long as ten thousand others.
     fn chunk(&self) -> usize {
         16

@@ -4,7 +4,8 @@ use anyhow::Result;
 use serde_json::{Value, json};
 
 use crate::filter::{
-    Answer, Filter, InputArgs, Look, Record, RunArgs, SheetRecord, Stream, WordsArgs, as_line,
+    Answer, Filter, InputArgs, Look, Record, Resume, RunArgs, SheetRecord, Stream, WordsArgs,
+    as_line,
 };
 use crate::status::Status;
 use crate::terminal;
@@ -54,8 +55,15 @@ impl Filter for Tell {
         self.look
     }
 
-    fn one_line(&self) -> bool {
-        self.look == Look::Json
+    fn columns(&self) -> &'static [&'static str] {
+        &["puzzle", "sentence"]
+    }
+
+    fn resumes(&self) -> Resume {
+        match self.look {
+            Look::Json => Resume::ByLines,
+            Look::Text(_) | Look::Tsv => Resume::ByMarks,
+        }
     }
 
     fn answer_sheet(&self, record: &SheetRecord, answer: &mut Answer<'_>) {

@@ -102,6 +102,10 @@ impl Filter for Shuffle {
         self.look
     }
 
+    fn columns(&self) -> &'static [&'static str] {
+        &["puzzle", "shuffled"]
+    }
+
     fn answer(&self, record: &Record, answer: &mut Answer<'_>) {
         // A stream for each puzzle, so that threads don't matter.
         let mut random = Random::new(self.seed, record.number - 1);

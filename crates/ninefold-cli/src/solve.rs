@@ -11,8 +11,8 @@ use ninefold::{Candidates, Control, Grid, Puzzle, Stopped};
 use serde_json::{Value, json};
 
 use crate::filter::{
-    Answer, Filter, InputArgs, Lines, Look, OutputArgs, Record, RunArgs, SheetRecord, Stream,
-    as_line, one_by_one, spelled,
+    Answer, Filter, InputArgs, Lines, Look, OutputArgs, Record, Resume, RunArgs, SheetRecord,
+    Stream, as_line, one_by_one, spelled,
 };
 use crate::status::Status;
 use crate::{terminal, words};
@@ -152,6 +152,10 @@ impl Filter for Solve {
         self.look
     }
 
+    fn columns(&self) -> &'static [&'static str] {
+        &["puzzle", "verdict", "answer"]
+    }
+
     fn chunk(&self) -> usize {
         match self.task {
             Task::TheOne | Task::Any => BATCH,
@@ -159,8 +163,11 @@ impl Filter for Solve {
         }
     }
 
-    fn one_line(&self) -> bool {
-        self.task != Task::All
+    fn resumes(&self) -> Resume {
+        match self.task {
+            Task::All => Resume::Never,
+            Task::TheOne | Task::Any | Task::Count | Task::Fixed => Resume::ByLines,
+        }
     }
 
     fn answer_lines(&self, lines: Lines<'_>, answer: &mut Answer<'_>) {

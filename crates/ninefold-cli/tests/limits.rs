@@ -280,7 +280,7 @@ fn an_interrupted_run_keeps_what_is_done_and_goes_on() {
     let answer = run(&["solve", "--all", "--resume", "--output", name], PUZZLE);
     assert_eq!(answer.status, 2);
     assert!(
-        answer.messages.contains("every answer is one line"),
+        answer.messages.contains("lines in the order of the input"),
         "{}",
         answer.messages
     );

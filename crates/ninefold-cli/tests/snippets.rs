@@ -118,7 +118,57 @@ fn columns_are_carried_to_the_answers() {
     let answer = run(&["rate", "--tsv", "--keep"], table.as_str());
     assert_eq!(answer.status, 0, "{}", answer.messages);
     let row = |kept: &str| format!("{board}\t1.2\t1.2\t1.2\thidden-single\teasy\tscale\t{kept}\n");
-    assert_eq!(answer.text, row("7\ta, b") + &row("8\t"));
+    // A first line names all columns, and is read back as such.
+    let title = "puzzle\ter\tep\ted\thardest\tlevel\tbasis\tid\tnote\n";
+    let rows = row("7\ta, b") + &row("8\t");
+    assert_eq!(answer.text, title.to_owned() + &rows);
+    let back = run(
+        &["convert", "--to", "line", "--column", "puzzle"],
+        answer.text.as_str(),
+    );
+    assert_eq!((back.status, back.text), (0, format!("{board}\n{board}\n")));
+    // The first column of boards is the puzzle in every table of ours.
+    for command in [
+        "solve", "check", "canon", "shuffle", "hint", "explain", "rules", "filter",
+    ] {
+        let arguments = match command {
+            "filter" => vec![command, "unique"],
+            _ => vec![command],
+        };
+        let seed = ["--seed", "1"];
+        let seed = if command == "shuffle" { &seed[..] } else { &[] };
+        let arguments = [&arguments[..], seed, &["--tsv", "--keep"]].concat();
+        let answer = run(&arguments, table.as_str());
+        assert_eq!(answer.status, 0, "{command}: {}", answer.messages);
+        let lines: Vec<&str> = answer.text.lines().collect();
+        assert!(lines[0].starts_with("puzzle"), "{command}: {}", lines[0]);
+        assert!(lines[0].ends_with("\tid\tnote"), "{command}: {}", lines[0]);
+        let columns = |line: &str| line.split('\t').count();
+        let same = lines.iter().all(|line| columns(line) == columns(lines[0]));
+        assert!(same, "{command}: {}", answer.text);
+        let back = run(&["convert", "--to", "line"], answer.text.as_str());
+        let boards: Vec<&str> = back.text.lines().collect();
+        assert_eq!(boards.len(), lines.len() - 1, "{command}: {}", back.text);
+        assert!(boards.iter().all(|line| *line == board), "{command}");
+    }
+    // Each value is below its name, whatever other inputs have.
+    let other = format!("note,puzzle,more,level\nb,{board},x,4\n");
+    let folder = tempfile::tempdir().unwrap();
+    let (one, two) = (folder.path().join("a.csv"), folder.path().join("b.csv"));
+    fs::write(&one, &other).unwrap();
+    fs::write(&two, &table).unwrap();
+    let inputs = [one.to_str().unwrap(), two.to_str().unwrap(), board];
+    let arguments = [&["rate", "--tsv", "--keep"][..], &inputs].concat();
+    let answer = run(&arguments, "");
+    let lines: Vec<&str> = answer.text.lines().collect();
+    assert!(
+        lines[0].ends_with("\tbasis\tnote\tmore\tkept.level"),
+        "{}",
+        lines[0]
+    );
+    assert!(lines[1].ends_with("\tscale\tb\tx\t4"), "{}", lines[1]);
+    assert!(lines[2].ends_with("\tscale\ta, b\t\t\t7"), "{}", lines[2]);
+    assert!(lines[4].ends_with("\tscale\t\t\t"), "{}", lines[4]);
     let answer = run(&["solve", "--json", "--keep"], table.as_str());
     assert!(
         answer.text.contains(r#""kept":{"id":7,"note":"a, b"}"#),

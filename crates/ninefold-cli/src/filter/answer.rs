@@ -37,6 +37,8 @@ pub struct Answer<'a> {
     row: Row,
     /// How long a puzzle may take.
     limit: Option<Duration>,
+    /// The names of the columns that are kept, where a first line tells them.
+    columns: &'a [String],
     /// What is added to each line of the current puzzle.
     kept: String,
 }
@@ -71,8 +73,16 @@ impl<'a> Answer<'a> {
             colored: terminal::colored_messages(),
             row,
             limit,
+            columns: &[],
             kept: String::new(),
         }
+    }
+
+    /// The same, where a first line has told the names of the columns that are
+    /// kept.
+    pub(super) fn with_columns(mut self, columns: &'a [String]) -> Answer<'a> {
+        self.columns = columns;
+        self
     }
 
     /// How long a puzzle may take, as a number of seconds.
@@ -84,15 +94,36 @@ impl<'a> Answer<'a> {
     /// have them already.
     pub(super) fn keep(&mut self, fields: &[Field]) {
         self.kept.clear();
-        if self.row == Row::Lines {
-            for (_, value) in fields {
-                self.kept.push('\t');
-                match value {
-                    serde_json::Value::String(text) => self.kept.push_str(&one_line(text)),
-                    value => self.kept.push_str(&value.to_string()),
-                }
-            }
+        if self.row != Row::Lines {
+            return;
         }
+        let mut add = |value: Option<&serde_json::Value>| {
+            self.kept.push('\t');
+            match value {
+                None => {}
+                Some(serde_json::Value::String(text)) => self.kept.push_str(&one_line(text)),
+                Some(value) => self.kept.push_str(&value.to_string()),
+            }
+        };
+        // A table is kept as it is; of what has other columns, each value goes
+        // below its name, and what has none to the end.
+        let names = fields.iter().map(|(name, _)| name);
+        if names.eq(self.columns) {
+            return fields.iter().for_each(|(_, value)| add(Some(value)));
+        }
+        for column in self.columns {
+            let field = fields.iter().find(|(name, _)| name == column);
+            add(field.map(|(_, value)| value));
+        }
+        let others = fields
+            .iter()
+            .filter(|(name, _)| !self.columns.contains(name));
+        others.for_each(|(_, value)| add(Some(value)));
+    }
+
+    /// No column is carried to what follows.
+    pub(super) fn keep_nothing(&mut self) {
+        self.kept.clear();
     }
 
     pub(super) fn start(&mut self, seq: u64) {

@@ -73,7 +73,7 @@ pub use options::{
     writable,
 };
 pub use order::Write;
-pub use output::{ignore_closed_pipe, resume_with};
+pub use output::{Done, Resume, ignore_closed_pipe, resume_with};
 pub use produce::{fresh_seed, produce};
 pub use record::{Lines, Nine, Record, SheetRecord};
 
@@ -108,16 +108,25 @@ pub trait Filter: Sync {
     /// How the answers are written.
     fn look(&self) -> Look;
 
+    /// The names of the columns of `--tsv`.
+    fn columns(&self) -> &'static [&'static str] {
+        &["puzzle"]
+    }
+
     /// What is to be written when all puzzles are answered.
     fn finish(&self, write: &mut Write<'_>) -> io::Result<()> {
         let _ = write;
         Ok(())
     }
 
-    /// Whether each puzzle has one line in the output, in the order of the
-    /// input, so that an interrupted run can be resumed.
-    fn one_line(&self) -> bool {
-        true
+    /// How an interrupted run can be resumed, where its answers are lines.
+    fn resumes(&self) -> Resume {
+        Resume::ByLines
+    }
+
+    /// Takes over what an interrupted run has done.
+    fn take_over(&self, done: Done) {
+        let _ = done;
     }
 
     /// How many puzzles a thread takes at once: many where an answer takes
@@ -144,6 +153,7 @@ pub struct Stream {
     threads: usize,
     limit: Option<Duration>,
     resume: bool,
+    keep: bool,
 }
 
 impl Stream {
@@ -156,6 +166,7 @@ impl Stream {
             output: Output::open(run)?,
             limit: input.limit(),
             resume: run.resume,
+            keep: input.keep,
             to_terminal: run.output.is_none() && crate::terminal::output_is_terminal(),
             threads: run.thread_count(),
         })
@@ -166,6 +177,11 @@ impl Stream {
     pub fn patient(mut self, input: &InputArgs) -> Stream {
         self.limit = input.asked_limit();
         self
+    }
+
+    /// Whether the output is a Parquet file.
+    pub fn is_parquet(&self) -> bool {
+        self.output.is_parquet()
     }
 
     /// How answers shall look: as asked for, or as fits the occasion.
@@ -185,25 +201,35 @@ impl Stream {
     /// Answers all puzzles.
     pub fn run(mut self, filter: &impl Filter) -> Result<Status> {
         self.output.takes(filter.look())?;
-        let one_line = filter.one_line() && filter.look().row().is_resumable();
-        self.output.keep_when_interrupted(one_line);
+        let resumes = match filter.look().row().is_resumable() {
+            true => filter.resumes(),
+            false => Resume::Never,
+        };
+        self.output.resumes(resumes);
+        let (head, tail) = filter.look().frame();
+        let mut head = head.to_owned();
+        let mut kept = Vec::new();
+        if self.keep && filter.look() == Look::Tsv {
+            kept = self.source.kept_names();
+            head = title(filter.columns(), &kept);
+        }
+        let mut done = Done::default();
         if self.resume {
-            if !one_line {
-                bail!("--resume only works when every answer is one line");
+            if resumes == Resume::Never {
+                bail!("--resume only works where answers are lines in the order of the input");
             }
-            self.source.skip(self.output.resume()?);
+            done = self.output.resume(&mut head)?;
+            self.source.skip(done.puzzles);
+            filter.take_over(done);
         }
         let progress = Progress::new(self.bytes, Some(self.source.meter()));
-        let order = Order::new(
-            self.output,
-            progress,
-            4 * self.threads as u64,
-            filter.look().frame(),
-        );
+        let order = Order::new(self.output, progress, 4 * self.threads as u64, (head, tail))
+            .after(done.puzzles);
         let source = Mutex::new(self.source);
         let work = || {
             let mut chunk = Chunk::default();
-            let mut answer = Answer::new(&order, filter.look().row(), self.limit);
+            let answer = Answer::new(&order, filter.look().row(), self.limit);
+            let mut answer = answer.with_columns(&kept);
             while !order.stopped() {
                 let more = source
                     .lock()
@@ -224,6 +250,19 @@ impl Stream {
     }
 }
 
+/// The line that names the columns of a table: ours, and those that are kept.
+fn title(ours: &[&str], kept: &[String]) -> String {
+    let mut names: Vec<String> = ours.iter().map(|name| (*name).to_owned()).collect();
+    for name in kept {
+        let mut name = crate::terminal::one_line(name);
+        while names.contains(&name) {
+            name.insert_str(0, "kept.");
+        }
+        names.push(name);
+    }
+    names.join("\t") + "\n"
+}
+
 fn respond(filter: &impl Filter, part: &Part, nines: &[Nine], answer: &mut Answer<'_>) {
     match part {
         Part::Lines {
@@ -231,14 +270,16 @@ fn respond(filter: &impl Filter, part: &Part, nines: &[Nine], answer: &mut Answe
             place,
             start,
             count,
-        } => filter.answer_lines(
-            Lines {
+        } => {
+            let lines = Lines {
                 number: *number,
                 place,
                 nines: &nines[*start..start + count],
-            },
-            answer,
-        ),
+            };
+            answer.keep(&[]);
+            filter.answer_lines(lines, answer);
+            answer.keep_nothing();
+        }
         Part::Puzzle(record) => {
             let unknown = record.puzzle.not_understood();
             if !unknown.is_empty() {
@@ -247,7 +288,7 @@ fn respond(filter: &impl Filter, part: &Part, nines: &[Nine], answer: &mut Answe
             }
             answer.keep(&record.fields);
             filter.answer(record, answer);
-            answer.keep(&[]);
+            answer.keep_nothing();
         }
         Part::Sheet(record) => filter.answer_sheet(record, answer),
         Part::Id { number, place, id } => match answer.make(id) {

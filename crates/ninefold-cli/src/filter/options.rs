@@ -49,7 +49,8 @@ pub struct InputArgs {
 
     /// Copy the other columns or members to the output
     ///
-    /// They become further columns, or the member `kept` of JSON objects.
+    /// They become further columns, or the member `kept` of JSON objects. With
+    /// `--tsv`, a first line names all columns.
     #[arg(long, help_heading = "Input")]
     pub keep: bool,
 
@@ -195,7 +196,7 @@ pub struct RunArgs {
     ///
     /// FILE stays as it is if an input can't be read, or if not a single puzzle
     /// was read or made. An interrupted run leaves its work in FILE.part if it can
-    /// be resumed.
+    /// be resumed: where answers are lines in the order of the input.
     #[arg(short, long, value_name = "FILE", help_heading = "Output")]
     pub output: Option<PathBuf>,
 

@@ -93,11 +93,13 @@ struct State {
     spare: Vec<Delivery>,
     output: Output,
     /// What is still to be written before all answers, and after them.
-    head: &'static str,
+    head: String,
     tail: &'static str,
     progress: Progress,
     status: Status,
     puzzles: u64,
+    /// How many puzzles were answered before this run.
+    before: u64,
     missing: u64,
     unread: bool,
     failure: Option<io::Error>,
@@ -124,7 +126,7 @@ impl Order {
         output: Output,
         progress: Progress,
         ahead: u64,
-        (head, tail): (&'static str, &'static str),
+        (head, tail): (String, &'static str),
     ) -> Order {
         Order {
             state: Mutex::new(State {
@@ -137,6 +139,7 @@ impl Order {
                 progress,
                 status: Status::Answered,
                 puzzles: 0,
+                before: 0,
                 missing: 0,
                 unread: false,
                 failure: None,
@@ -145,6 +148,14 @@ impl Order {
             ahead,
             stopped: AtomicBool::new(false),
         }
+    }
+
+    /// The order that begins after this many puzzles, which an earlier run has
+    /// answered.
+    pub fn after(mut self, puzzles: u64) -> Order {
+        let state = self.state.get_mut();
+        state.unwrap_or_else(PoisonError::into_inner).before = puzzles;
+        self
     }
 
     /// Whether nothing more can be written: nobody need work on.
@@ -185,14 +196,14 @@ impl Order {
             }
             return;
         }
-        self.write(&mut state, delivery);
+        self.write(&mut state, delivery, true);
         state.due += 1;
         loop {
             let due = state.due;
             let Some((mut next, whole)) = state.ready.remove(&due) else {
                 break;
             };
-            self.write(&mut state, &mut next);
+            self.write(&mut state, &mut next, whole);
             state.spare.push(next);
             if !whole {
                 break;
@@ -213,7 +224,7 @@ impl Order {
             return;
         }
         if seq == state.due {
-            self.write(&mut state, delivery);
+            self.write(&mut state, delivery, false);
         } else {
             let (before, _) = state.ready.entry(seq).or_default();
             before.append(delivery);
@@ -230,7 +241,7 @@ impl Order {
             state = self.wait(state);
         }
         if !self.stopped() {
-            self.write(&mut state, delivery);
+            self.write(&mut state, delivery, false);
         }
         !self.stopped()
     }
@@ -271,7 +282,14 @@ impl Order {
         }
     }
 
-    fn write(&self, state: &mut State, delivery: &mut Delivery) {
+    /// Writes what there is of a chunk, and whether it is all of it.
+    fn write(&self, state: &mut State, delivery: &mut Delivery, whole: bool) {
+        if whole {
+            let puzzles = state.before + state.puzzles + delivery.puzzles as u64;
+            if let Some(mark) = state.output.mark(puzzles) {
+                delivery.text.extend_from_slice(mark.as_bytes());
+            }
+        }
         let State {
             output,
             progress,

@@ -3,7 +3,7 @@
 
 use std::ffi::OsStr;
 use std::fs::{self, File};
-use std::io::{self, BufRead, BufReader, Write};
+use std::io::{self, BufRead, BufReader, BufWriter, Read, Seek, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
@@ -22,7 +22,30 @@ pub enum Output {
     /// A device or pipe with a name, written as it is.
     Device(File, PathBuf),
     /// A file, and what the user calls it.
-    File(WholeFile, PathBuf),
+    File(WholeFile, PathBuf, Resume),
+}
+
+/// How an interrupted run can be resumed: how what it has left tells how far it
+/// came.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Resume {
+    /// It can't.
+    #[default]
+    Never,
+    /// Each puzzle has one line in the output.
+    ByLines,
+    /// A puzzle has any number of lines. While the file is written, a line of its
+    /// own tells after each chunk how many puzzles were read.
+    ByMarks,
+}
+
+/// What an interrupted run has done.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Done {
+    /// How many puzzles it has read and answered.
+    pub puzzles: u64,
+    /// Whether some of them have a line that is more than a remark.
+    pub answers: bool,
 }
 
 /// The file that is being written.
@@ -46,6 +69,21 @@ struct Unfinished {
     path: PathBuf,
     /// Whether it stays, to be resumed.
     keep: bool,
+    /// The files that are to take its place at the end.
+    others: Vec<PathBuf>,
+}
+
+/// The line that tells how many puzzles were read: a comment, for whoever reads
+/// an unfinished file.
+fn mark(puzzles: u64) -> String {
+    format!("# the first {puzzles} puzzles end here\n")
+}
+
+/// What a line marks, if it is a mark.
+fn marked(line: &[u8]) -> Option<u64> {
+    let number = line.strip_prefix(b"# the first ")?;
+    let number = number.strip_suffix(b" puzzles end here\n")?;
+    std::str::from_utf8(number).ok()?.parse().ok()
 }
 
 /// Where an interrupted run leaves what it has done.
@@ -95,20 +133,26 @@ impl Output {
             temporary: file.temporary().to_owned(),
             path: path.to_owned(),
             keep: false,
+            others: Vec::new(),
         });
-        Ok(Output::File(file, path.to_owned()))
+        Ok(Output::File(file, path.to_owned(), Resume::Never))
     }
 
-    /// Says whether what is there when the user interrupts stays, to be resumed.
-    pub fn keep_when_interrupted(&mut self, keep: bool) {
+    /// Says how this run can be resumed: if it can, what is there when the user
+    /// interrupts stays.
+    pub fn resumes(&mut self, how: Resume) {
+        if let Output::File(_, _, resume) = self {
+            *resume = how;
+        }
         if let Some(unfinished) = &mut *unfinished() {
-            unfinished.keep = keep;
+            unfinished.keep = how != Resume::Never;
         }
     }
 
-    /// Takes over what an interrupted run has left: the number of its lines.
-    pub fn resume(&mut self) -> Result<u64> {
-        let Output::File(file, path) = self else {
+    /// Takes over what an interrupted run has left; a head that is there already is
+    /// not to be written again.
+    pub fn resume(&mut self, head: &mut String) -> Result<Done> {
+        let Output::File(file, path, how) = self else {
             bail!("--resume needs an --output that is a file");
         };
         let part = part_of(path);
@@ -116,32 +160,33 @@ impl Output {
         let old = File::open(&part);
         let old = old.with_context(|| format!("{shown}: there is nothing to resume"))?;
         let mut old = BufReader::new(old);
-        let mut line = Vec::new();
-        let mut lines = 0;
-        loop {
-            line.clear();
-            let read = old.read_until(b'\n', &mut line);
-            read.with_context(|| format!("{shown}: can't read"))?;
-            // What has no end was cut off: its puzzle is answered anew.
-            if !line.ends_with(b"\n") {
-                break;
-            }
-            file.write_all(&line)
-                .with_context(|| format!("{}: can't write", path.display()))?;
-            lines += 1;
+        let found = done(&mut old, *how, head).and_then(|found| {
+            old.rewind()?;
+            Ok(found)
+        });
+        let (done, bytes) = found.with_context(|| format!("{shown}: can't read"))?;
+        if bytes > 0 {
+            head.clear();
         }
-        drop(old);
+        io::copy(&mut old.take(bytes), file)
+            .with_context(|| format!("{}: can't write", path.display()))?;
         let mut unfinished = unfinished();
         file.be_known_as(&part, true);
         if let Some(unfinished) = &mut *unfinished {
             file.temporary().clone_into(&mut unfinished.temporary);
         }
-        Ok(lines)
+        Ok(done)
+    }
+
+    /// The line that tells how many puzzles were read, where there is one.
+    pub fn mark(&self, puzzles: u64) -> Option<String> {
+        let marked = matches!(self, Output::File(_, _, Resume::ByMarks));
+        marked.then(|| mark(puzzles))
     }
 
     /// Whether it is a Parquet file: its answers are columns.
     pub fn is_parquet(&self) -> bool {
-        let Output::File(_, path) = self else {
+        let Output::File(_, path, _) = self else {
             return false;
         };
         let extension = path.extension().unwrap_or_default();
@@ -167,7 +212,7 @@ impl Output {
     pub fn name(&self) -> String {
         match self {
             Output::Standard => "standard output".to_owned(),
-            Output::Device(_, path) | Output::File(_, path) => path.display().to_string(),
+            Output::Device(_, path) | Output::File(_, path, _) => path.display().to_string(),
         }
     }
 
@@ -183,26 +228,31 @@ impl Output {
                 output.flush()
             }
             Output::Device(file, _) => file.write_all(bytes),
-            Output::File(file, _) => file.write_all(bytes),
+            Output::File(file, ..) => file.write_all(bytes),
         }
     }
 
     /// The end: a file takes its name.
     pub fn finish(self) -> Result<()> {
         let is_parquet = self.is_parquet();
-        if let Output::File(file, path) = self {
+        if let Output::File(file, path, how) = self {
             // The end of the input may have come from what interrupts this run,
             // too: then it is not the whole input.
             match INTERRUPTED.load(Ordering::SeqCst) {
                 0 => {}
                 signal => end_interrupted(signal),
             }
-            let file = match is_parquet {
-                true => in_columns(file, &path),
-                false => Ok(file),
-            };
-            file.and_then(WholeFile::replace)
-                .with_context(|| format!("{}: can't write", path.display()))?;
+            // What was written stays until its last form has its name.
+            let mut forms = vec![file];
+            if how == Resume::ByMarks {
+                rewrite(&mut forms, &path, without_marks)?;
+            }
+            if is_parquet {
+                rewrite(&mut forms, &path, in_columns)?;
+            }
+            let last = forms.pop().map_or(Ok(()), WholeFile::replace);
+            last.with_context(|| format!("{}: can't write", path.display()))?;
+            drop(forms);
             *unfinished() = None;
             // What an earlier run has left is a part of this.
             WholeFile::remove_abandoned(&part_of(&path));
@@ -213,7 +263,7 @@ impl Output {
     /// The end of a run with a flaw: a file is not put in the place of another,
     /// which may be worth more.
     pub fn withhold(self, flaw: &str) {
-        if let Output::File(file, path) = self {
+        if let Output::File(file, path, _) = self {
             drop(file);
             *unfinished() = None;
             let text = format!("{}: {}, because {flaw}", path.display(), fate(&path));
@@ -222,23 +272,108 @@ impl Output {
     }
 }
 
+/// How far the run came that has left this, and how many of its bytes count:
+/// what has no end was cut off, and its puzzle is answered anew.
+fn done(part: &mut impl BufRead, how: Resume, head: &str) -> io::Result<(Done, u64)> {
+    let (mut done, mut bytes) = (Done::default(), 0);
+    let (mut line, mut read, mut answers) = (Vec::new(), 0, false);
+    if !head.is_empty() {
+        read = part.read_until(b'\n', &mut line)? as u64;
+        if head.as_bytes().starts_with(&line) && line.len() < head.len() {
+            return Ok((done, 0));
+        }
+        if line != head.as_bytes() {
+            return Err(io::Error::other("it has other columns"));
+        }
+    }
+    loop {
+        line.clear();
+        read += part.read_until(b'\n', &mut line)? as u64;
+        if !line.ends_with(b"\n") {
+            return Ok((done, bytes));
+        }
+        answers = answers || is_answer(&line);
+        let puzzles = match how {
+            Resume::ByMarks => marked(&line),
+            Resume::ByLines | Resume::Never => Some(done.puzzles + 1),
+        };
+        if let Some(puzzles) = puzzles {
+            done = Done { puzzles, answers };
+            bytes = read;
+        }
+    }
+}
+
+/// Adds another form of what was written, in a file that goes when the user
+/// interrupts.
+fn rewrite(
+    forms: &mut Vec<WholeFile>,
+    path: &Path,
+    write: fn(&Path, &mut WholeFile) -> io::Result<()>,
+) -> Result<()> {
+    let mut another = || {
+        let mut file = {
+            let mut unfinished = unfinished();
+            let file = WholeFile::create(path)?;
+            if let Some(unfinished) = &mut *unfinished {
+                unfinished.others.push(file.temporary().to_owned());
+            }
+            file
+        };
+        if let Some(from) = forms.last_mut() {
+            from.flush()?;
+            write(from.temporary(), &mut file)?;
+        }
+        io::Result::Ok(file)
+    };
+    let file = another().with_context(|| format!("{}: can't write", path.display()))?;
+    forms.push(file);
+    Ok(())
+}
+
+/// Whether a line of an output is more than a remark about a puzzle.
+fn is_answer(line: &[u8]) -> bool {
+    match line.first() {
+        Some(b'#') => false,
+        Some(b'{') => {
+            let object = serde_json::from_slice::<serde_json::Value>(line);
+            object.is_ok_and(|object| object.get("error").is_none())
+        }
+        _ => true,
+    }
+}
+
+/// The answers of a file without the marks among them.
+fn without_marks(from: &Path, to: &mut WholeFile) -> io::Result<()> {
+    let mut from = BufReader::new(File::open(from)?);
+    let mut to = BufWriter::new(to);
+    let mut line = Vec::new();
+    while from.read_until(b'\n', &mut line)? > 0 {
+        if marked(&line).is_none() {
+            to.write_all(&line)?;
+        }
+        line.clear();
+    }
+    to.flush()
+}
+
 /// The answers of a file, one JSON object a line, as a Parquet file.
 #[cfg(feature = "parquet")]
-fn in_columns(mut objects: WholeFile, path: &Path) -> io::Result<WholeFile> {
-    objects.flush()?;
-    let mut file = WholeFile::create(path)?;
-    super::parquet::write(objects.temporary(), &mut file)?;
-    Ok(file)
+fn in_columns(from: &Path, to: &mut WholeFile) -> io::Result<()> {
+    super::parquet::write(from, to)
 }
 
 #[cfg(not(feature = "parquet"))]
-fn in_columns(objects: WholeFile, _: &Path) -> io::Result<WholeFile> {
-    Ok(objects)
+fn in_columns(_: &Path, _: &mut WholeFile) -> io::Result<()> {
+    Err(io::Error::other("this program was built without Parquet"))
 }
 
 impl Unfinished {
     /// Keeps what there is as FILE.part and says how to go on, or removes it.
     fn end(self) {
+        for other in &self.others {
+            let _ = fs::remove_file(other);
+        }
         let part = part_of(&self.path);
         let some = fs::metadata(&self.temporary).is_ok_and(|meta| meta.len() > 0);
         let is_kept = || self.temporary == part || fs::rename(&self.temporary, &part).is_ok();

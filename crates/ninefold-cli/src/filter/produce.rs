@@ -8,7 +8,7 @@ use std::sync::{Mutex, PoisonError};
 use anyhow::Result;
 
 use super::order::Order;
-use super::output::Output;
+use super::output::{Output, Resume};
 use super::progress::Progress;
 use super::{Answer, Look, RunArgs, threads};
 use crate::status::Status;
@@ -36,14 +36,19 @@ pub fn produce(
         false => Look::choose(asked, to_terminal, || count == 1),
     };
     output.takes(look)?;
-    output.keep_when_interrupted(look.row().is_resumable());
+    let (head, tail) = look.frame();
+    let mut head = head.to_owned();
+    let by_lines = look.row().is_resumable();
+    if by_lines {
+        output.resumes(Resume::ByLines);
+    }
     let skip = match run.resume {
-        true if look.row().is_resumable() => output.resume()?.min(count),
+        true if by_lines => output.resume(&mut head)?.puzzles.min(count),
         true => anyhow::bail!("--resume only works when every answer is one line"),
         false => 0,
     };
     let progress = Progress::new(Some(count - skip), None);
-    let order = Order::new(output, progress, 4 * threads as u64, look.frame());
+    let order = Order::new(output, progress, 4 * threads as u64, (head, tail));
     let next = Mutex::new(0);
     let work = || {
         let mut answer = Answer::new(&order, look.row(), None);

@@ -132,6 +132,33 @@ impl Source {
         single
     }
 
+    /// The names of what is kept of the first puzzle that has anything, as far as
+    /// one of the first has.
+    pub fn kept_names(&mut self) -> Vec<String> {
+        const LOOKED_AT: usize = 64;
+        if !self.options.keep {
+            return Vec::new();
+        }
+        let mut chunk = self.ahead.take().unwrap_or_default();
+        let mut wanted = 1;
+        let names = loop {
+            self.fill(&mut chunk, wanted, true);
+            let fields = chunk.parts.iter().find_map(|part| match part {
+                Part::Puzzle(record) if !record.fields.is_empty() => Some(&record.fields),
+                _ => None,
+            });
+            if let Some(fields) = fields {
+                break fields.iter().map(|(name, _)| name.clone()).collect();
+            }
+            if chunk.puzzles < wanted || wanted > LOOKED_AT {
+                break Vec::new();
+            }
+            wanted = chunk.puzzles + 1;
+        };
+        self.ahead = Some(chunk);
+        names
+    }
+
     /// The next chunk, of about this many puzzles at most; `false` at the
     /// end. It does not wait for a full chunk when there is something to
     /// answer already.

@@ -50,7 +50,7 @@ mod tests {
         let (ended, end) = mpsc::channel();
         thread::spawn(move || {
             let progress = Progress::new(None, None);
-            let order = Order::new(Output::Standard, progress, 1, ("", ""));
+            let order = Order::new(Output::Standard, progress, 1, (String::new(), ""));
             let next = AtomicU64::new(0);
             let shared = catch_unwind(AssertUnwindSafe(|| {
                 share(&order, 2, || match next.fetch_add(1, Ordering::Relaxed) {

@@ -11,7 +11,7 @@ use super::collected::Collected;
 use super::fields;
 use super::runs::Entry;
 use crate::filter::{
-    Answer, Filter, InputArgs, Look, OutputArgs, Record, RunArgs, Stream, Write, as_line,
+    Answer, Filter, InputArgs, Look, OutputArgs, Record, Resume, RunArgs, Stream, Write, as_line,
 };
 use crate::status::Status;
 
@@ -76,8 +76,8 @@ impl Filter for Dedup {
         self.look
     }
 
-    fn one_line(&self) -> bool {
-        false
+    fn resumes(&self) -> Resume {
+        Resume::Never
     }
 
     fn answer(&self, record: &Record, answer: &mut Answer<'_>) {

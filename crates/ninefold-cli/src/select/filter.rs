@@ -8,7 +8,9 @@ use ninefold::Stopped;
 use super::expression::Expression;
 use super::fields::{self, Facts};
 use super::handed_on;
-use crate::filter::{Answer, Filter, InputArgs, Look, OutputArgs, Record, RunArgs, Stream};
+use crate::filter::{
+    Answer, Done, Filter, InputArgs, Look, OutputArgs, Record, Resume, RunArgs, Stream,
+};
 use crate::status::Status;
 
 /// Select puzzles with an expression
@@ -80,8 +82,12 @@ impl Filter for Select {
         32
     }
 
-    fn one_line(&self) -> bool {
-        false
+    fn resumes(&self) -> Resume {
+        Resume::ByMarks
+    }
+
+    fn take_over(&self, done: Done) {
+        self.any.store(done.answers, Ordering::Relaxed);
     }
 
     fn answer(&self, record: &Record, answer: &mut Answer<'_>) {

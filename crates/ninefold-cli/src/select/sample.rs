@@ -8,7 +8,8 @@ use ninefold::generate::Random;
 use super::collected::Collected;
 use super::runs::Entry;
 use crate::filter::{
-    Answer, Filter, InputArgs, Look, OutputArgs, Record, RunArgs, Stream, Write, fresh_seed, whole,
+    Answer, Filter, InputArgs, Look, OutputArgs, Record, Resume, RunArgs, Stream, Write,
+    fresh_seed, whole,
 };
 use crate::status::Status;
 
@@ -67,8 +68,8 @@ impl Filter for Sample {
         self.look
     }
 
-    fn one_line(&self) -> bool {
-        false
+    fn resumes(&self) -> Resume {
+        Resume::Never
     }
 
     fn answer(&self, record: &Record, answer: &mut Answer<'_>) {

@@ -7,7 +7,9 @@ use ninefold::Stopped;
 
 use super::collected::Collected;
 use super::fields::{self, Facts, Field, Value};
-use crate::filter::{Answer, Filter, InputArgs, Look, OutputArgs, Record, RunArgs, Stream, Write};
+use crate::filter::{
+    Answer, Filter, InputArgs, Look, OutputArgs, Record, Resume, RunArgs, Stream, Write,
+};
 use crate::status::Status;
 
 /// Sort puzzles by rating, level or any other field
@@ -85,8 +87,8 @@ impl Filter for Sort {
         32
     }
 
-    fn one_line(&self) -> bool {
-        false
+    fn resumes(&self) -> Resume {
+        Resume::Never
     }
 
     fn answer(&self, record: &Record, answer: &mut Answer<'_>) {

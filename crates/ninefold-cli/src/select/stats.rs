@@ -8,7 +8,9 @@ use ninefold::logic::Class;
 use ninefold::rate::{Scale, rate};
 use ninefold::{Stopped, solve};
 
-use crate::filter::{Answer, Filter, InputArgs, Look, Record, RunArgs, Stream, ignore_closed_pipe};
+use crate::filter::{
+    Answer, Filter, InputArgs, Look, Record, Resume, RunArgs, Stream, ignore_closed_pipe,
+};
 use crate::stats::Stats;
 use crate::status::Status;
 
@@ -60,8 +62,8 @@ impl Filter for Counted<'_> {
         16
     }
 
-    fn one_line(&self) -> bool {
-        false
+    fn resumes(&self) -> Resume {
+        Resume::Never
     }
 
     fn answer(&self, record: &Record, answer: &mut Answer<'_>) {
