@@ -28,7 +28,8 @@ solved=$("$sudoku" solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.
 for file in \
   usr/share/man/man1/sudoku.1.gz usr/share/doc/ninefold/copyright \
   usr/share/bash-completion/completions/sudoku usr/share/zsh/vendor-completions/_sudoku \
-  usr/share/fish/vendor_completions.d/sudoku.fish; do
+  usr/share/fish/vendor_completions.d/sudoku.fish \
+  usr/share/ninefold/completions/sudoku.elv usr/share/ninefold/completions/sudoku.ps1; do
   [ -s "$root/$file" ] || { say "there is no $file"; exit 1; }
 done
 zcat "$root/usr/share/man/man1/sudoku.1.gz" | grep -q sudoku

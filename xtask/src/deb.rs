@@ -12,8 +12,9 @@ use crate::run::{output, run};
 
 const HINT: &str = "it is part of Debian";
 
-/// What each folder of the package takes from `target/dist` and the workspace.
-const FILES: [(&str, &str); 6] = [
+/// What each folder of the package takes from `target/dist` and the workspace. Two of
+/// the shells have no place of their own in Debian.
+const FILES: [(&str, &str); 8] = [
     (
         "target/dist/completions/sudoku",
         "usr/share/bash-completion/completions/sudoku",
@@ -25,6 +26,14 @@ const FILES: [(&str, &str); 6] = [
     (
         "target/dist/completions/sudoku.fish",
         "usr/share/fish/vendor_completions.d/sudoku.fish",
+    ),
+    (
+        "target/dist/completions/sudoku.elv",
+        "usr/share/ninefold/completions/sudoku.elv",
+    ),
+    (
+        "target/dist/completions/sudoku.ps1",
+        "usr/share/ninefold/completions/sudoku.ps1",
     ),
     ("README.md", "usr/share/doc/ninefold/README.md"),
     ("CHANGELOG.md", "usr/share/doc/ninefold/changelog"),

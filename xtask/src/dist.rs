@@ -7,7 +7,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 
-use crate::run::{output, run};
+use crate::run::{output, run, target};
 
 /// Each shell with the name that its completions go by.
 const COMPLETIONS: [(&str, &str); 5] = [
@@ -56,7 +56,7 @@ fn program(root: &Path) -> Result<PathBuf> {
             .current_dir(root),
         "install Rust",
     )?;
-    Ok(root
-        .join("target/release")
+    Ok(target(root)
+        .join("release")
         .join(format!("sudoku{}", std::env::consts::EXE_SUFFIX)))
 }

@@ -1,6 +1,7 @@
 //! Running other programs, with an error that names what is missing.
 
 use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
@@ -36,4 +37,11 @@ pub fn output(command: &mut Command, hint: &str) -> Result<Vec<u8>> {
         bail!("{program} failed ({})", output.status);
     }
     Ok(output.stdout)
+}
+
+/// The folder that Cargo builds into: `CARGO_TARGET_DIR`, or `target` of the workspace.
+pub fn target(root: &Path) -> PathBuf {
+    let named = std::env::var_os("CARGO_TARGET_DIR").filter(|path| !path.is_empty());
+    // Cargo runs in the workspace, where a path that is not absolute begins.
+    root.join(named.unwrap_or_else(|| "target".into()))
 }

@@ -6,7 +6,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 
-use crate::run::{output, run};
+use crate::run::{output, run, target};
 
 /// What the tests need.
 const NEEDED: &[&str] = &[
@@ -51,7 +51,7 @@ fn python() -> String {
 
 /// A virtual environment in the target folder, with what the tests need.
 fn environment(root: &Path, cluster: bool) -> Result<PathBuf> {
-    let folder = root.join("target/python-env");
+    let folder = target(root).join("python-env");
     let bin = folder.join(if cfg!(windows) { "Scripts" } else { "bin" });
     if !bin.exists() {
         let mut make = Command::new(python());
@@ -78,7 +78,7 @@ pub fn run_all(root: &Path, words: &[&str]) -> Result<()> {
     let cluster = words.contains(&"--cluster");
     let bin = environment(root, cluster)?;
     let package = root.join("crates/ninefold-py");
-    let target = root.join("target/python");
+    let target = target(root).join("python");
     let wheels = target.join("wheels");
     if wheels.exists() {
         std::fs::remove_dir_all(&wheels).context("removing old wheels")?;
@@ -137,5 +137,7 @@ fn command(root: &Path) -> Result<PathBuf> {
         .args(["build", "--quiet", "-p", "ninefold-cli"])
         .current_dir(root);
     output(&mut cargo, "cargo is part of Rust")?;
-    Ok(root.join("target/debug/sudoku"))
+    Ok(target(root)
+        .join("debug")
+        .join(format!("sudoku{}", std::env::consts::EXE_SUFFIX)))
 }

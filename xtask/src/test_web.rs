@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::bundle::{NODE, install};
 use crate::npm;
-use crate::run::{output, run};
+use crate::run::{output, run, target};
 use crate::site;
 
 const BROWSERS: &[&str] = &[
@@ -94,7 +94,7 @@ pub fn run_all(root: &Path, names: &[&str]) -> Result<()> {
                     .current_dir(root),
                 "it comes with Rust",
             )?;
-            root.join("target/release/sudoku")
+            target(root).join("release/sudoku")
         }
     };
     let mut tests = Command::new("node");
