@@ -7,8 +7,8 @@ const board = document.querySelector('ninefold-board')!
 const told = document.getElementById('told')!
 const goOn = document.querySelector<HTMLAnchorElement>('#go-on')!
 
-// A link to a puzzle is for the game.
-if (location.hash.startsWith('#p=')) location.replace(`./play/${location.hash}`)
+// A link to a puzzle, or to a game that was carried over, is for the game.
+if (/^#[pg]=/.test(location.hash)) location.replace(`./play/${location.hash}`)
 
 board.addEventListener('ninefold-action', () => {
   goOn.textContent = 'Go on in the game'

@@ -151,6 +151,28 @@ if (SITE) {
     assert.ok(page.url().startsWith(`${base}play/#p=`), page.url())
   })
 
+  test('site: a link to a game that names the site alone goes on with the game', async (world) => {
+    const { page, base } = await visit(world, 'play/#p=4x4=12b34d4c21')
+    await page.click('#preview-play')
+    await page.waitForSelector('.screen-play')
+    const open = (await digits(page)).indexOf('0')
+    const right = solve(await digits(page))[open]
+    await clickCell(page, open)
+    await press(page, Number(right))
+    await saved(page)
+    await page.click('#menu')
+    await page.click('.popover >> text=Share')
+    await page.waitForSelector('#share-link')
+    await page.click('dialog [data-value="game"]')
+    await until('the link of the game', async () => /#g=/.test(await page.inputValue('#share-link')))
+    const link = new URL(await page.inputValue('#share-link')).hash
+    const other = await visit(world, link)
+    await other.page.waitForSelector('.screen-play')
+    assert.ok(other.page.url().startsWith(`${other.base}play/#game/`), other.page.url())
+    assert.notEqual(other.base, base, 'another host')
+    assert.equal((await digits(other.page))[open], right)
+  })
+
   test('site: it can be installed', async (world) => {
     const { page, context, base } = await visit(world, 'play/')
     await arrived(page, '')
