@@ -80,6 +80,25 @@ const CLUES: &[(&str, Holds)] = &[
         line.windows(3)
             .all(|w| w[0] != w[1] && w[1] != w[2] && w[0] != w[2])
     }),
+    // Lines so long that houses are counted by classes too.
+    ("entropic r3c3 r2c3 r1c4 r2c4 r3c4 r4c3 r4c2 r4c1", |at| {
+        let class = |digit: i32| (digit - 1).min(2);
+        let first = [at(3, 3), at(2, 3), at(1, 4), at(2, 4)];
+        let rest = [at(3, 4), at(4, 3), at(4, 2), at(4, 1)];
+        let line = [first, rest].concat();
+        line.windows(3).all(|w| {
+            let (a, b, c) = (class(w[0]), class(w[1]), class(w[2]));
+            a != b && b != c && a != c
+        })
+    }),
+    ("modular r2c4 r1c4 r2c3 r2c2 r2c1 r1c2 r1c3", |at| {
+        let first = [at(2, 4), at(1, 4), at(2, 3), at(2, 2)];
+        let line = [&first[..], &[at(2, 1), at(1, 2), at(1, 3)]].concat();
+        line.windows(3).all(|w| {
+            let (a, b, c) = (w[0] % 3, w[1] % 3, w[2] % 3);
+            a != b && b != c && a != c
+        })
+    }),
     ("kropki white r1c1 r1c2", |at| {
         (at(1, 1) - at(1, 2)).abs() == 1
     }),
