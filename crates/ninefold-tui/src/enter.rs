@@ -39,7 +39,7 @@ pub fn begin(start: GameStart, session: &mut Session) -> Effect {
 
 /// Plays a new game, which is kept from its first action on.
 pub fn enter(game: Game, session: &mut Session) -> Effect {
-    let kept = session.storage.begin(&game, session.now);
+    let kept = session.storage.begin(&game, session.now, session.words());
     // The next board is another one.
     if let Some(choice) = &mut session.choice {
         choice.id.clear();

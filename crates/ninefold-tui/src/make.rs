@@ -6,16 +6,17 @@ use ninefold::{Control, Puzzle};
 use ninefold_game::id::GameId;
 use ninefold_game::order::Request;
 use ninefold_game::pack::Pack;
+use ninefold_game::words::Tell;
 use ninefold_game::{About, PATIENCE, Start};
 
 use crate::job::Job;
 use crate::rating;
 
 /// Starts to make the board of a request.
-pub fn start(request: Request) -> Job<Result<Start, String>> {
+pub fn start(request: Request, words: &'static Catalogue) -> Job<Result<Start, String>> {
     Job::start(move |control| match request.id {
         GameId::Exact(givens) => Ok(known(Puzzle::new(givens), control)),
-        GameId::Seed { .. } => request.start(control).map_err(|error| error.to_string()),
+        GameId::Seed { .. } => request.start(control).map_err(|error| error.told(words)),
     })
 }
 
@@ -25,7 +26,7 @@ pub fn pack(pack: &Pack, place: usize, words: &'static Catalogue) -> Job<Result<
     Job::start(move |control| {
         let start = pack
             .start(place, control)
-            .map_err(|error| error.to_string())?;
+            .map_err(|error| error.told(words))?;
         let mut start = start.ok_or_else(|| words.say(&Message::new("packs.unread")))?;
         if start.about.level.is_none() {
             let known = known(start.puzzle.clone(), control);

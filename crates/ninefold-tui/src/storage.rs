@@ -11,7 +11,7 @@ use ninefold_game::learn::{Attempt, Progress};
 use ninefold_game::pack::Pack;
 use ninefold_game::statistics::{Statistics, Win};
 use ninefold_game::storage::{Entry, GameFile, Keeper, Places, Summary};
-use ninefold_game::words::english;
+use ninefold_game::words::Tell;
 use ninefold_game::{Game, Settings, Status};
 
 /// Where games are kept.
@@ -220,11 +220,11 @@ impl Storage {
 
     /// Keeps a new game, with its first action or at once where the player has
     /// chosen a file; or says why it is not kept in that.
-    pub fn begin(&mut self, game: &Game, now: u64) -> Result<(), String> {
+    pub fn begin(&mut self, game: &Game, now: u64, words: &Catalogue) -> Result<(), String> {
         self.keeper.play(None);
         if let Some(path) = self.chosen.take() {
             let mut file = GameFile::new(path);
-            file.save(game, now).map_err(|error| error.to_string())?;
+            file.save(game, now).map_err(|error| error.told(words))?;
             self.keeper.play(Some(file));
         }
         Ok(())
@@ -236,8 +236,8 @@ impl Storage {
     }
 
     /// Opens a saved game that lies anywhere, and keeps it there.
-    pub fn open_file(&mut self, path: &str, now: u64) -> Result<Game, String> {
-        let (file, game) = GameFile::open(path, now).map_err(|error| error.to_string())?;
+    pub fn open_file(&mut self, path: &str, now: u64, words: &Catalogue) -> Result<Game, String> {
+        let (file, game) = GameFile::open(path, now).map_err(|error| error.told(words))?;
         self.keeper.play(Some(file));
         Ok(game)
     }
@@ -251,34 +251,33 @@ impl Storage {
     ) -> Result<(Game, Option<String>), String> {
         let places = self.places.as_ref();
         let places = places.ok_or_else(|| words.say(&Message::new("not-kept-here")))?;
-        let opened = places
-            .library()
-            .open(name, now)
-            .map_err(|error| error.to_string())?;
+        let opened = places.library().open(name, now);
+        let opened = opened.map_err(|error| error.told(words))?;
         self.keeper.play(Some(opened.file));
-        Ok((
-            opened.game,
-            opened.notice.map(|notice| english().say(&notice)),
-        ))
+        Ok((opened.game, opened.notice.map(|notice| words.say(&notice))))
     }
 
     /// Saves the game that is played; a new one only when a move was made.
     /// Returns what the player should know: that it goes on as a copy.
-    pub fn save(&mut self, game: &Game, now: u64) -> Result<Option<String>, String> {
-        self.keeper
-            .save(game, now)
-            .map(|notice| notice.map(|notice| english().say(&notice)))
-            .map_err(|error| error.to_string())
+    pub fn save(
+        &mut self,
+        game: &Game,
+        now: u64,
+        words: &Catalogue,
+    ) -> Result<Option<String>, String> {
+        let saved = self.keeper.save(game, now);
+        saved
+            .map(|notice| notice.map(|notice| words.say(&notice)))
+            .map_err(|error| error.told(words))
     }
 
     /// Saves the game that is left, unless nothing was done in it; says
     /// whether it is kept.
-    pub fn leave(&mut self, game: &Game, now: u64) -> Result<bool, String> {
-        self.notice = self
-            .keeper
-            .leave(game, now)
-            .map_err(|error| error.to_string())?
-            .map(|notice| english().say(&notice));
+    pub fn leave(&mut self, game: &Game, now: u64, words: &Catalogue) -> Result<bool, String> {
+        let left = self.keeper.leave(game, now);
+        self.notice = left
+            .map_err(|error| error.told(words))?
+            .map(|notice| words.say(&notice));
         Ok(self.keeper.file().is_some())
     }
 

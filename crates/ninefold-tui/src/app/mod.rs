@@ -140,7 +140,10 @@ impl App {
         if let Some(game) = self.rooms.top().game() {
             // There is nobody left to tell when this fails; every action was
             // saved before, or the player learns that it could not be.
-            let _ = self.session.storage.leave(game, self.session.now);
+            let _ = self
+                .session
+                .storage
+                .leave(game, self.session.now, self.session.words());
         }
     }
 

@@ -5,6 +5,7 @@ use ninefold::generate::Target;
 use ninefold::logic::explain::Message;
 use ninefold::{Level, Shape};
 use ninefold_game::order::Form;
+use ninefold_game::words::Tell;
 use ratatui::layout::Rect;
 
 use crate::canvas::{Canvas, wrap};
@@ -80,7 +81,7 @@ impl Welcome {
         };
         match form.request(&session.settings, session.any_seed()) {
             Ok(request) => Effect::Make(request),
-            Err(error) => Effect::Complain(error.to_string()),
+            Err(error) => Effect::Complain(error.told(session.words())),
         }
     }
 

@@ -30,12 +30,12 @@ pub struct Working {
 impl Working {
     /// Makes the board of a request, to be played.
     pub fn make(request: Request, session: &Session) -> Working {
-        Working::new(make::start(request), None, session)
+        Working::new(make::start(request, session.words()), None, session)
     }
 
     /// Makes the board of a request, to be looked at first.
     pub fn preview(request: Request, session: &Session) -> Working {
-        let job = make::start(request.clone());
+        let job = make::start(request.clone(), session.words());
         Working::new(job, Some(request), session)
     }
 

@@ -1,5 +1,6 @@
 //! The program with a screen of its own and a clock that the test turns.
 
+use ninefold::logic::explain::Language;
 use ninefold::{Control, Grid, Puzzle, Shape, format, solve};
 use ninefold_game::storage::Places;
 use ninefold_game::{Game, Settings, Start};
@@ -40,13 +41,19 @@ impl Player {
 
     /// A player whose games are kept.
     pub fn with_places(places: &Places) -> Player {
+        Player::with_places_in(places, Language::English)
+    }
+
+    /// A player of a language whose games are kept.
+    pub fn with_places_in(places: &Places, language: Language) -> Player {
         let abilities = Abilities {
             depth: Depth::None,
             dark: true,
             unicode: true,
         };
         let storage = Storage::new(places.clone(), 0);
-        let session = Session::new(Settings::default(), abilities, storage);
+        let mut session = Session::new(Settings::default(), abilities, storage);
+        session.locale = language;
         Player::of_session(100, 30, session)
     }
 

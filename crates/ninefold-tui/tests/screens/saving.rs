@@ -3,25 +3,32 @@
 use std::fs;
 use std::path::PathBuf;
 
+use ninefold::logic::explain::Language;
 use ninefold::{Digit, Shape, format};
 use ninefold_game::storage::Places;
-use ninefold_game::words::english;
+use ninefold_game::words;
 use ninefold_game::{Action, Game, Start};
 use ninefold_tui::app::TerminalTask;
+use ninefold_tui::storage::Storage;
 use ratatui::layout::Rect;
 
 use crate::player::{PUZZLE, Player, solution};
 
 /// A folder with one saved game, and a player who goes on with it.
 fn resumed(puzzle: &str) -> (tempfile::TempDir, Places, Player) {
+    resumed_in(puzzle, Language::English)
+}
+
+/// The same, in a language.
+fn resumed_in(puzzle: &str, language: Language) -> (tempfile::TempDir, Places, Player) {
     let directory = tempfile::tempdir().unwrap();
     let places = Places::in_directory(directory.path());
     let puzzle = format::parse_one(puzzle, &format::ReadOptions::default()).unwrap();
     let game = Game::start(Start::new(puzzle), 0).unwrap();
     places.library().add(&game, 0).unwrap();
     let opened = places.library().open("9x9-own", 0).unwrap();
-    let mut player = Player::with_places(&places);
-    let notice = opened.notice.map(|notice| english().say(&notice));
+    let mut player = Player::with_places_in(&places, language);
+    let notice = opened.notice.map(|notice| words::of(language).say(&notice));
     player.app.resume(opened.game, opened.file, notice);
     player.draw();
     (directory, places, player)
@@ -68,6 +75,31 @@ fn a_game_that_another_program_saves_goes_on_as_a_copy() {
     assert_eq!(player.app.tasks(), [TerminalTask::Quit]);
     let kept = [("9x9-own".to_owned(), 32), ("9x9-own_2".to_owned(), 33)];
     assert_eq!(filled(&places), kept);
+}
+
+#[test]
+fn what_is_said_of_files_is_said_in_the_language_of_the_player() {
+    let (directory, places, mut player) = resumed_in(PUZZLE, Language::German);
+    player.press(&["Right", "Up", "2"]);
+    play_elsewhere(&places, 2, 4);
+    player.press(&["Right", "4"]);
+    let text = player.text();
+    assert!(player.shows("als Kopie weiter"), "{text}");
+    assert!(!text.contains("copy"), "{text}");
+    // A file where the folder is: nothing can be written any more.
+    player.press(&["Esc"]);
+    hinder_saving(&places);
+    player.press(&["Down", "Down", "1"]);
+    assert!(player.shows("nicht gespeichert:"), "{}", player.text());
+    assert!(!player.shows("not saved"), "{}", player.text());
+    player.press(&["Esc", "Q"]);
+    assert!(player.shows("nicht speichern"), "{}", player.text());
+    // A game for a folder that is not there.
+    let mut storage = Storage::new(places, 0);
+    storage.keep_next_in(&directory.path().join("fehlt/spiel.json"));
+    let told = storage.begin(player.game(), 0, words::of(Language::German));
+    let told = told.unwrap_err();
+    assert!(told.ends_with("diesen Ordner gibt es nicht"), "{told}");
 }
 
 #[test]

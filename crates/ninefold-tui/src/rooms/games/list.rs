@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 use std::time::SystemTime;
 
 use ninefold_game::storage::Entry;
+use ninefold_game::words::Tell;
 use ninefold_game::{Status, text};
 
 use crate::session::Session;
@@ -67,7 +68,7 @@ impl Kept {
             Ok(game) => game,
             Err(error) => {
                 kept.label = kept.name.clone();
-                kept.words = error.to_string();
+                kept.words = error.told(session.words());
                 return kept;
             }
         };

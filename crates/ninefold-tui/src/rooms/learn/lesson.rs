@@ -92,7 +92,7 @@ impl LessonScreen {
             Ok(true) => {}
             Ok(false) if forth => return Effect::Back(None),
             Ok(false) => {}
-            Err(error) => self.problem = Some(error.to_string()),
+            Err(error) => self.problem = Some(super::no_drill(&error, session)),
         }
         Effect::None
     }

@@ -7,7 +7,7 @@ pub use lesson::LessonScreen;
 use ninefold::logic::Technique;
 use ninefold::logic::explain::{Catalogue, Message};
 use ninefold::{Rules, Shape};
-use ninefold_game::learn::{Index, Lesson, Part, Progress, Session as Taken};
+use ninefold_game::learn::{Index, Lesson, NoDrill, Part, Progress, Session as Taken};
 use ratatui::layout::Rect;
 
 use crate::canvas::Canvas;
@@ -95,6 +95,18 @@ impl LearnScreen {
     }
 }
 
+/// Why there is no position.
+fn no_drill(error: &NoDrill, session: &Session) -> String {
+    match error {
+        NoDrill::Unknown(technique) => {
+            let named =
+                Message::new("learn.none").name("technique", session.words().technique(*technique));
+            session.words().say(&named)
+        }
+        NoDrill::Stopped(stopped) => stopped.to_string(),
+    }
+}
+
 /// Opens the lesson on a technique, or says why there is none.
 pub fn open(technique: Technique, part: Part, session: &Session) -> Result<LessonScreen, String> {
     let lesson = Lesson::of(technique).ok_or_else(|| {
@@ -105,7 +117,7 @@ pub fn open(technique: Technique, part: Part, session: &Session) -> Result<Lesso
     let now = session.storage.epoch + session.now;
     let seed = session.any_seed();
     let taken = Taken::new(Index::shipped(), lesson, part, seed, now);
-    let taken = taken.map_err(|error| error.to_string())?;
+    let taken = taken.map_err(|error| no_drill(&error, session))?;
     Ok(LessonScreen::new(taken))
 }
 

@@ -176,10 +176,15 @@ impl Handed {
                 }
                 opened
             }
-            Handed::Saved(path) => match session.storage.open_file(&path, session.now) {
-                Ok(game) => Effect::open(PlayScreen::new(game, session)),
-                Err(words) => Effect::Complain(words),
-            },
+            Handed::Saved(path) => {
+                match session
+                    .storage
+                    .open_file(&path, session.now, session.words())
+                {
+                    Ok(game) => Effect::open(PlayScreen::new(game, session)),
+                    Err(words) => Effect::Complain(words),
+                }
+            }
             Handed::Game(save) => match Game::load(&save, session.now) {
                 Ok(game) => enter::enter(game, session),
                 Err(error) => Effect::Complain(error.told(session.words())),

@@ -27,7 +27,10 @@ pub enum Way {
 impl PlayScreen {
     /// Leaves the game; when it can't be saved, the player is asked first.
     pub(super) fn leave(&self, way: Way, session: &mut Session) -> Effect {
-        match session.storage.leave(&self.game, session.now) {
+        match session
+            .storage
+            .leave(&self.game, session.now, session.words())
+        {
             Ok(kept) => {
                 // The pack learns of it when it can.
                 let _ = session.storage.note_in_pack(&self.game);
@@ -81,7 +84,7 @@ impl PlayScreen {
     /// Saves the game, and the win where it has just been won.
     pub(super) fn save(&mut self, session: &mut Session) {
         let now = session.now;
-        let saved = session.storage.save(&self.game, now);
+        let saved = session.storage.save(&self.game, now, session.words());
         let counted = match self.won.is_some_and(|won| won.at == now) {
             true => {
                 let added = session.storage.add_win(&self.game, now);

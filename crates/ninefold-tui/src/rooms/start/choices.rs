@@ -8,6 +8,7 @@ use ninefold::{Level, Shape};
 use ninefold_game::learn::Lesson;
 use ninefold_game::order::{self, Form, Request};
 use ninefold_game::settings::OwnLevel;
+use ninefold_game::words::Tell;
 use ninefold_game::{Settings, share, text};
 
 use crate::field::Field;
@@ -255,12 +256,16 @@ impl Choices {
 
     /// The board that is asked for and what to tell of it, or what is wrong with
     /// the choice.
-    pub fn request(&self, any_seed: u64) -> Result<(Request, Option<String>), String> {
+    pub fn request(
+        &self,
+        any_seed: u64,
+        words: &Catalogue,
+    ) -> Result<(Request, Option<String>), String> {
         let id = self.id.text().trim();
-        let seed = order::read_seed(id).map_err(|error| error.to_string())?;
+        let seed = order::read_seed(id).map_err(|error| error.told(words))?;
         if seed.is_none() && !id.is_empty() {
             let id = id.parse();
-            let id = id.map_err(|error: ninefold_game::id::IdError| error.to_string())?;
+            let id = id.map_err(|error: ninefold_game::id::IdError| error.told(words))?;
             return Ok((Request::new(id), None));
         }
         let level = match self.own_level() {
@@ -276,12 +281,12 @@ impl Choices {
         };
         let wish = wish(self.target.text());
         form.add_words(&wish, &self.settings)
-            .map_err(|error| error.to_string())?;
+            .map_err(|error| error.told(words))?;
         form.seed = seed.or(form.seed);
-        let notice = form.notice.as_ref().map(ToString::to_string);
+        let notice = form.notice.as_ref().map(|notice| notice.told(words));
         match form.request(&self.settings, any_seed) {
             Ok(request) => Ok((request, notice)),
-            Err(error) => Err(error.to_string()),
+            Err(error) => Err(error.told(words)),
         }
     }
 }

@@ -121,7 +121,7 @@ impl StartScreen {
 
     /// Makes the board that is chosen, or says what is wrong with the choice.
     fn make(&mut self, make: fn(Request) -> Effect, session: &mut Session) -> Effect {
-        match self.choices.request(session.any_seed()) {
+        match self.choices.request(session.any_seed(), session.words()) {
             Ok((request, notice)) => {
                 self.choices.keep(session);
                 session.notice = notice;
