@@ -73,8 +73,9 @@ pub struct Clues {
     pub gaps: Vec<([Cell; 2], Sign)>,
     /// What stands where cells meet.
     pub corners: Vec<(Vec<Cell>, String)>,
-    /// What stands on the frame and beside it: the row and the column, and the words.
-    pub outside: Vec<((i8, i8), String)>,
+    /// What stands on the frame and beside it: the row and the column, and the words of
+    /// each clue there.
+    pub outside: Vec<((i8, i8), Vec<String>)>,
 }
 
 impl Clues {
@@ -158,7 +159,10 @@ impl Clues {
                     Some(first) => outside_words(*at, *first, label, shape),
                     None => label.clone(),
                 };
-                self.outside.push((*at, text));
+                match self.outside.iter_mut().find(|(there, _)| there == at) {
+                    Some((_, texts)) => texts.push(text),
+                    None => self.outside.push((*at, vec![text])),
+                }
             }
             _ => {}
         }
@@ -237,7 +241,9 @@ impl Clues {
         let side = shape.side() as i8;
         let widest = |wanted: &dyn Fn(i8) -> bool| {
             let beside = self.outside.iter().filter(|((_, col), _)| wanted(*col));
-            beside.map(|(_, text)| text.chars().count() as u16).max()
+            beside
+                .map(|(_, texts)| beside_row(texts).chars().count() as u16)
+                .max()
         };
         (
             widest(&|col| col < 0).unwrap_or(0),
@@ -356,6 +362,11 @@ fn letter(text: &str) -> Sign {
         other => other,
     };
     Sign::new(fancy, plain, Role::Text)
+}
+
+/// The words of the clues at one place beside a row.
+pub fn beside_row(texts: &[String]) -> String {
+    texts.join(" ")
 }
 
 /// A number beside the board; one of a diagonal points along it.

@@ -8,6 +8,7 @@ use ratatui::style::{Modifier, Style};
 
 use super::{BoardPicture, put};
 use crate::palette::Role;
+use crate::printed::beside_row;
 
 impl BoardPicture<'_> {
     /// Everything that stands on the lines of the board.
@@ -34,8 +35,8 @@ impl BoardPicture<'_> {
         for (cells, text) in &clues.corners {
             self.draw_corner(buf, cells, text);
         }
-        for (at, text) in &clues.outside {
-            self.draw_outside(buf, *at, text);
+        for (at, texts) in &clues.outside {
+            self.draw_outside(buf, *at, texts);
         }
     }
 
@@ -100,8 +101,42 @@ impl BoardPicture<'_> {
         }
     }
 
-    /// A number on the frame over or under a column, or beside a row.
-    fn draw_outside(&self, buf: &mut Buffer, (row, col): (i8, i8), text: &str) {
+    /// Whether the words over a column, or under one, are more than its width:
+    /// then all but the last stand on the line next to the frame.
+    pub(super) fn is_stacked(&self, over: bool) -> bool {
+        let size = self.geometry.cell_size();
+        let room = usize::from(size.width);
+        let side = self.geometry.shape().side() as i8;
+        let clues = self.regions.clues();
+        clues.outside.iter().any(|((row, _), texts)| {
+            let here = if over { *row < 0 } else { *row >= side };
+            here && texts.len() > 1 && beside_row(texts).chars().count() > room
+        })
+    }
+
+    /// Numbers on the frame over or under a column, or beside a row.
+    fn draw_outside(&self, buf: &mut Buffer, (row, col): (i8, i8), texts: &[String]) {
+        let side = self.geometry.shape().side() as i8;
+        let area = self.geometry.area;
+        let beyond = match row {
+            // The title has the first line of the screen.
+            -1 if self.is_stacked(true) && area.y > buf.area.y + 1 => Some(area.y - 1),
+            row if row >= side && self.is_stacked(false) && area.bottom() < buf.area.bottom() => {
+                Some(area.bottom())
+            }
+            _ => None,
+        };
+        match (beyond, texts) {
+            (Some(y), [others @ .., last]) => {
+                self.put_outside(buf, (row, col), None, last);
+                self.put_outside(buf, (row, col), Some(y), &beside_row(others));
+            }
+            _ => self.put_outside(buf, (row, col), None, &beside_row(texts)),
+        }
+    }
+
+    /// Words beside the board, on a line of their own where one is given.
+    fn put_outside(&self, buf: &mut Buffer, (row, col): (i8, i8), line: Option<u16>, text: &str) {
         let (geometry, shape) = (self.geometry, self.geometry.shape());
         let (area, side) = (geometry.area, shape.side() as i8);
         let on = |place: i8| place.clamp(0, side - 1) as usize;
@@ -119,7 +154,7 @@ impl BoardPicture<'_> {
             col if col >= side => area.right(),
             _ => (rect.x + rect.width / 2 + 1).saturating_sub(width.div_ceil(2)),
         };
-        buf.set_string(x, y, text, self.bold(Role::Text));
+        buf.set_string(x, line.unwrap_or(y), text, self.bold(Role::Text));
     }
 }
 

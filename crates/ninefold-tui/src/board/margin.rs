@@ -19,7 +19,7 @@ impl BoardPicture<'_> {
             return Some(area.y);
         }
         // The title has the first line of the screen.
-        if area.y > buf.area.y + 1 {
+        if area.y > buf.area.y + 1 && !self.is_stacked(true) {
             return Some(area.y - 1);
         }
         (!beside(&|row| row >= side)).then(|| area.bottom() - 1)

@@ -261,6 +261,30 @@ fn clues_are_drawn_with_characters() {
     }
 }
 
+/// Clues that begin at one place: over a column, and left of a row.
+const TWO_AT_ONE_PLACE: &str = "\
+ninefold 1
+size 9
+sandwich 14 r1c3-r9c3
+x-sum 23 r1c3-r9c3
+sandwich 20 r1c4-r9c4
+x-sum 18 r1c4-r9c4
+skyscraper 3 r1c5-r9c5
+sandwich 10 r2c1-r2c9
+x-sum 30 r2c1-r2c9
+givens .................................................................................";
+
+#[test]
+fn clues_at_one_place_are_all_seen() {
+    for (width, height) in [(80, 24), (120, 40)] {
+        let player = Player::with(width, height, Depth::None, TWO_AT_ONE_PLACE);
+        picture(&format!("two-clues-{width}x{height}"), &player.text());
+        for number in ["14", "23", "20", "18", "10 30"] {
+            assert!(player.shows(number), "{number}\n{}", player.text());
+        }
+    }
+}
+
 #[test]
 fn the_window_of_the_rules_says_what_signs_mean() {
     let mut player = Player::with(80, 24, Depth::None, CLUES);
