@@ -355,7 +355,9 @@ fn the_win_does_not_write_a_value_over_its_label() {
         start.about.level = Some("medium".to_owned());
         start.about.rating = Some(26);
         start.about.hardest = Some("Locked Candidates (Pointing)".to_owned());
-        let mut player = Player::at_start(width, height, Depth::True);
+        let mut settings = Settings::default();
+        settings.aids.technique = true;
+        let mut player = Player::with_settings(width, height, Depth::True, settings);
         player.app.play(Game::start(start, 0).unwrap());
         player.draw();
         while player.game().won_at().is_none() {
@@ -368,6 +370,7 @@ fn the_win_does_not_write_a_value_over_its_label() {
         let lines: Vec<&str> = text.lines().collect();
         let apart = lines[at].contains(&format!("Hardest step  {name}"));
         assert!(apart || lines[at + 1].contains(name), "{text}");
+        picture(&format!("won-6-{width}x{height}"), &text);
     }
 }
 
