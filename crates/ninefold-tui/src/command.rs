@@ -118,6 +118,8 @@ pub enum Command {
     Share,
     /// One link of a chain after the other.
     NextLink,
+    /// A chain in Eureka notation, or no longer.
+    Eureka,
     /// The lesson on a technique.
     Learn,
     Paste,
@@ -138,7 +140,7 @@ pub enum Command {
 
 impl Command {
     /// The commands that a settings file can give keys to, by name.
-    pub const NAMED: [(&'static str, Command); 40] = [
+    pub const NAMED: [(&'static str, Command); 41] = [
         ("up", Command::Move(Direction::Up)),
         ("down", Command::Move(Direction::Down)),
         ("left", Command::Move(Direction::Left)),
@@ -178,6 +180,7 @@ impl Command {
         ("replay", Command::Replay),
         ("share", Command::Share),
         ("next-link", Command::NextLink),
+        ("eureka", Command::Eureka),
         ("learn", Command::Learn),
     ];
 }

@@ -129,7 +129,7 @@ pub struct KeyMap {
 }
 
 /// The usual keys of the game.
-const USUAL: [(&str, &str); 40] = [
+const USUAL: [(&str, &str); 41] = [
     ("up", "Up k w"),
     ("down", "Down j s"),
     ("left", "Left h a"),
@@ -169,6 +169,7 @@ const USUAL: [(&str, &str); 40] = [
     ("replay", "P"),
     ("share", "Y"),
     ("next-link", "o"),
+    ("eureka", "E"),
     ("learn", "L F2"),
 ];
 

@@ -103,6 +103,15 @@ fn hint_of(player: &mut Player, technique: &str) {
     panic!("no {technique} in\n{}", player.text());
 }
 
+/// The chain of the hint in Eureka notation, without its blanks.
+fn eureka(player: &Player) -> String {
+    let hint = player.game().hint().expect("a hint");
+    let chain = ninefold::logic::explain::eureka(hint.state().shape(), hint.step());
+    let chain = chain.expect("a chain");
+    assert!(chain.contains('=') && chain.contains("=>"), "{chain}");
+    chain.split_whitespace().collect()
+}
+
 #[test]
 fn a_chain_is_numbered_and_followed_link_by_link() {
     let puzzle =
@@ -131,6 +140,23 @@ fn a_chain_is_numbered_and_followed_link_by_link() {
             "after the last the whole:\n{}",
             player.text()
         );
+        // In the shorthand of the forums on request alone, right of the board.
+        let chain = eureka(&player);
+        let joined = |player: &Player| -> String {
+            let beside = |line: &str| {
+                line.chars()
+                    .skip(if width == 80 { 40 } else { 64 })
+                    .collect()
+            };
+            let lines: Vec<String> = player.text().lines().map(beside).collect();
+            lines.concat().split_whitespace().collect()
+        };
+        assert!(!joined(&player).contains(&chain), "{}", player.text());
+        player.press(&["E"]);
+        picture(&format!("eureka-{width}x{height}"), &player.text());
+        assert!(joined(&player).contains(&chain), "{}", player.text());
+        player.press(&["E"]);
+        assert!(!joined(&player).contains(&chain), "{}", player.text());
         player.press(&["o", "Enter"]);
         assert!(player.game().hint().is_none(), "Enter rules out");
     }

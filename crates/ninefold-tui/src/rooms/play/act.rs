@@ -182,6 +182,10 @@ impl PlayScreen {
             self.link = Some(next).filter(|next| *next < links);
             return Some(Effect::None);
         }
+        if command == Command::Eureka {
+            self.eureka = !self.eureka;
+            return Some(Effect::None);
+        }
         self.link = None;
         let action = match command {
             Command::Hint => Action::Hint,

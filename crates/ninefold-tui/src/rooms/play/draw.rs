@@ -7,6 +7,7 @@ use ninefold_game::{Answer, Status, text};
 use ratatui::layout::Rect;
 
 use super::hint::{HintPicture, hint_keys};
+use super::hint_words::Told;
 use super::looks::most_notes;
 use super::{Message, PlayScreen, hint_words, looks};
 use crate::board::{BoardPicture, CellLook, Content, CursorKind};
@@ -267,6 +268,14 @@ impl PlayScreen {
         parts::key_line(canvas, y, &keys);
     }
 
+    /// How a hint is told.
+    fn told(&self) -> Told {
+        Told {
+            link: self.link,
+            eureka: self.eureka,
+        }
+    }
+
     fn draw_side(&self, canvas: &mut Canvas<'_>, geometry: &Geometry, session: &Session) {
         let (area, below) = (geometry.side, geometry.below);
         if self.game.is_paused() {
@@ -277,9 +286,9 @@ impl PlayScreen {
             canvas.text(area.x, y + 1, &resume, Role::Secondary);
         } else if let Some(hint) = self.game.hint() {
             if below {
-                hint_words::draw_under(canvas, area, hint, self.link, session.words());
+                hint_words::draw_under(canvas, area, hint, self.told(), session.words());
             } else {
-                hint_words::draw_beside(canvas, geometry, hint, self.link, session);
+                hint_words::draw_beside(canvas, geometry, hint, self.told(), session);
             }
         } else if let Some(won) = self.won.filter(|won| won.shown) {
             self.draw_win(canvas, area, won, below, session);

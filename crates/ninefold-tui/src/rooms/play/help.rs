@@ -33,6 +33,7 @@ pub fn page(session: &Session, shape: Shape) -> HelpPage {
         (of(Command::Back), "play.help.back"),
         (of(Command::Hint), "play.help.hint"),
         (of(Command::NextLink), "play.help.link"),
+        (of(Command::Eureka), "play.help.eureka"),
         (of(Command::Learn), "play.help.learn"),
         (of(Command::Check), "play.help.check"),
         (of(Command::Verify), "play.help.verify"),

@@ -1,7 +1,7 @@
 //! A hint on the board: which cells it highlights, at the stage the player
 //! asked for.
 
-use ninefold::logic::explain::{CellRole, MarkRole, Message, Picture, Stage};
+use ninefold::logic::explain::{self, CellRole, MarkRole, Message, Picture, Stage};
 use ninefold::{Cell, CellSet, Digit, DigitSet};
 use ninefold_game::Hint;
 use ninefold_game::learn::Lesson;
@@ -26,6 +26,9 @@ pub fn hint_keys(
     } else if HintPicture::new(hint.picture()).is_chain() {
         keys.push((key(Command::NextLink), "hint.key.link", Command::NextLink));
     }
+    if hint.stage() == Stage::Why && in_eureka(hint).is_some() {
+        keys.push((key(Command::Eureka), "hint.key.eureka", Command::Eureka));
+    }
     keys.push(("Enter".into(), does, Command::Enter));
     if hint.stage() > Stage::Where {
         let back = Command::Move(Direction::Left);
@@ -37,6 +40,11 @@ pub fn hint_keys(
     }
     keys.push(("Esc".into(), "hint.key.close", Command::Escape));
     keys
+}
+
+/// A hint that is one chain, in the shorthand of the forums.
+pub fn in_eureka(hint: &Hint) -> Option<String> {
+    explain::eureka(hint.state().shape(), hint.step())
 }
 
 /// A candidate of a chain, or a group of them.

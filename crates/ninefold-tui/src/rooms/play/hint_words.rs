@@ -6,7 +6,7 @@ use ninefold_game::Hint;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
-use super::hint::{HintPicture, hint_keys};
+use super::hint::{HintPicture, hint_keys, in_eureka};
 use crate::board::{CellMark, has_both_marks, superscript};
 use crate::canvas::{Canvas, wrap};
 use crate::geometry::{CellSize, Geometry};
@@ -14,12 +14,21 @@ use crate::lines::symbol;
 use crate::palette::Role;
 use crate::session::Session;
 
+/// How a hint is told.
+#[derive(Clone, Copy, Debug)]
+pub struct Told {
+    /// The link of its chain that is looked at alone.
+    pub link: Option<usize>,
+    /// Whether its chain is told in Eureka notation.
+    pub eureka: bool,
+}
+
 /// The words of a hint at its stage, and its keys under them.
 pub fn draw_beside(
     canvas: &mut Canvas<'_>,
     geometry: &Geometry,
     hint: &Hint,
-    link: Option<usize>,
+    how: Told,
     session: &Session,
 ) {
     let (words, keys) = (session.words(), &session.keys);
@@ -46,7 +55,7 @@ pub fn draw_beside(
         height: keys_top.saturating_sub(y + 1),
         ..area
     };
-    y += draw_words(canvas, room, &told(hint, link, words)) + 1;
+    y += draw_words(canvas, room, &told(hint, how, words)) + 1;
     if stage == Stage::Why {
         let cell = geometry.cell_size();
         y += draw_legend(canvas, Rect { y, ..area }, hint, cell, keys_top, session);
@@ -58,26 +67,24 @@ pub fn draw_beside(
     }
 }
 
-/// The words of a hint under a board in a small terminal: where they have
-/// no room, their end, which says what follows.
 /// What a hint says at its stage, or the link of its chain that is looked at.
-fn told(hint: &Hint, link: Option<usize>, words: &Catalogue) -> String {
-    let picture = HintPicture::new(hint.picture()).at_link(link);
-    match picture.link_message() {
-        Some(link) => words.render(hint.state().rules(), &link).to_string(),
+fn told(hint: &Hint, how: Told, words: &Catalogue) -> String {
+    let picture = HintPicture::new(hint.picture()).at_link(how.link);
+    if let Some(link) = picture.link_message() {
+        return words.render(hint.state().rules(), &link).to_string();
+    }
+    let asked = how.eureka && hint.stage() == Stage::Why;
+    match in_eureka(hint).filter(|_| asked) {
+        Some(chain) => chain,
         None => hint.text(words).to_string(),
     }
 }
 
-pub fn draw_under(
-    canvas: &mut Canvas<'_>,
-    area: Rect,
-    hint: &Hint,
-    link: Option<usize>,
-    words: &Catalogue,
-) {
+/// The words of a hint under a board in a small terminal: where they have
+/// no room, their end, which says what follows.
+pub fn draw_under(canvas: &mut Canvas<'_>, area: Rect, hint: &Hint, how: Told, words: &Catalogue) {
     let lines = wrap(
-        &told(hint, link, words),
+        &told(hint, how, words),
         area.width.saturating_sub(2) as usize,
     );
     let hidden = lines.len().saturating_sub(area.height as usize);

@@ -65,6 +65,8 @@ pub struct PlayScreen {
     mistake: Option<usize>,
     /// The link of a hint's chain that is looked at alone.
     link: Option<usize>,
+    /// Whether chains are told in Eureka notation.
+    eureka: bool,
     /// The technique of the hint that has just been carried out, where there is
     /// a lesson on it.
     learnable: Option<Technique>,
@@ -102,6 +104,7 @@ impl PlayScreen {
             hidden: false,
             mistake: None,
             link: None,
+            eureka: false,
             learnable: None,
         }
     }
