@@ -145,6 +145,21 @@ fn send(signal: &str, child: &Child) {
     assert!(sent.success());
 }
 
+/// The command as a terminal starts it, which heeds all signals even if these
+/// tests run under `nohup`.
+#[cfg(unix)]
+fn heeding_signals(arguments: &[&str]) -> Command {
+    let direct = sudoku(arguments);
+    if !cfg!(target_os = "linux") {
+        return direct;
+    }
+    let mut command = Command::new("env");
+    command.arg("--default-signal=HUP");
+    command.arg(direct.get_program()).args(direct.get_args());
+    command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
 #[test]
 #[cfg(unix)]
 fn an_interrupt_leaves_the_old_output_file_alone() {
@@ -156,7 +171,7 @@ fn an_interrupt_leaves_the_old_output_file_alone() {
         if signal == "HUP" && !cfg!(target_os = "linux") {
             continue;
         }
-        let mut command = sudoku(&["solve", "--output", path.to_str().unwrap()]);
+        let mut command = heeding_signals(&["solve", "--output", path.to_str().unwrap()]);
         let mut child = waiting(&mut command, folder.path());
         // Its input stays open: at the end of it, it would end by itself.
         let input = child.stdin.take();

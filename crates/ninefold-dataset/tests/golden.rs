@@ -97,13 +97,13 @@ fn its_exports_have_the_recorded_bytes() {
             ("test/all__labels.npy", "01501c87"),
             ("test/all__puzzle_identifiers.npy", "3817c2db"),
             ("test/all__puzzle_indices.npy", "549ad148"),
-            ("test/dataset.json", "930db731"),
+            ("test/dataset.json", "efe3847f"),
             ("train/all__group_indices.npy", "fcfab620"),
             ("train/all__inputs.npy", "783a101d"),
             ("train/all__labels.npy", "c66739d3"),
             ("train/all__puzzle_identifiers.npy", "b6b28aec"),
             ("train/all__puzzle_indices.npy", "fd551f7a"),
-            ("train/dataset.json", "a8f658dc"),
+            ("train/dataset.json", "4778b1ae"),
         ],
     );
 }
