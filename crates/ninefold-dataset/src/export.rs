@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use ninefold::generate::{Random, seed_of};
 use ninefold::transform::Transform;
 use ninefold::{Grid, Shape};
+use serde::Serialize;
 
 use crate::DatasetError;
 use crate::finish::Manifest;
@@ -370,6 +371,22 @@ impl Zip {
     }
 }
 
+/// `dataset.json`, with its members in this order in every build.
+#[derive(Serialize)]
+struct About {
+    seq_len: usize,
+    vocab_size: usize,
+    pad_id: usize,
+    ignore_label_id: usize,
+    blank_identifier_id: usize,
+    num_puzzle_identifiers: usize,
+    total_groups: usize,
+    /// TRM asks for it and counts groups here; HRM passes over it.
+    total_puzzles: usize,
+    mean_puzzle_examples: usize,
+    sets: [&'static str; 1],
+}
+
 /// The layout of HRM and TRM: digits plus 1 (an empty cell is 1, 0 is padding),
 /// a group for each puzzle, and its isomorphs in the group.
 fn hrm(shards: &Shards<'_>, folder: &Path, copies: u64, seed: u64) -> Result<(), DatasetError> {
@@ -421,20 +438,20 @@ fn hrm(shards: &Shards<'_>, folder: &Path, copies: u64, seed: u64) -> Result<(),
     numbers("puzzle_identifiers", examples, &|_| 0)?;
     numbers("puzzle_indices", examples + 1, &|at| at)?;
     numbers("group_indices", groups + 1, &|at| at * per)?;
-    let about = serde_json::json!({
-        "seq_len": 81,
-        "vocab_size": 11,
-        "pad_id": 0,
-        "ignore_label_id": 0,
-        "blank_identifier_id": 0,
-        "num_puzzle_identifiers": 1,
-        "total_groups": groups,
-        // TRM asks for it and counts groups here; HRM passes over it.
-        "total_puzzles": groups,
-        "mean_puzzle_examples": 1,
-        "sets": ["all"],
-    });
-    commit(&folder.join("dataset.json"), about.to_string().as_bytes())
+    let about = About {
+        seq_len: 81,
+        vocab_size: 11,
+        pad_id: 0,
+        ignore_label_id: 0,
+        blank_identifier_id: 0,
+        num_puzzle_identifiers: 1,
+        total_groups: groups,
+        total_puzzles: groups,
+        mean_puzzle_examples: 1,
+        sets: ["all"],
+    };
+    let text = serde_json::to_string(&about).unwrap_or_default();
+    commit(&folder.join("dataset.json"), text.as_bytes())
 }
 
 #[cfg(test)]
