@@ -5,6 +5,8 @@
 mod answers;
 #[path = "screens/back.rs"]
 mod back;
+#[path = "screens/cells.rs"]
+mod cells;
 #[path = "screens/create.rs"]
 mod create;
 #[path = "screens/hints.rs"]
@@ -15,6 +17,8 @@ mod learn;
 mod menus;
 #[path = "screens/mouse.rs"]
 mod mouse;
+#[path = "screens/notes.rs"]
+mod notes;
 #[path = "screens/play.rs"]
 mod play;
 #[path = "screens/player.rs"]
