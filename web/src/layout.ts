@@ -21,6 +21,8 @@ function placeToasts(column: DOMRect | undefined): void {
 
 /** Keeps a board in step with the window. */
 export function keepFitting(table: HTMLElement, side: HTMLElement, board: NinefoldBoard): Fitting {
+  // The width of the window that the board was fitted to.
+  let fitted = 0
   const fit = (): void => {
     if (!table.isConnected) return
     const style = getComputedStyle(table)
@@ -38,13 +40,18 @@ export function keepFitting(table: HTMLElement, side: HTMLElement, board: Ninefo
     } else if (layout === 'land') {
       room = Math.min(height - 16, width - 300)
     } else {
-      // A card lies in the place of controls for a while: the board keeps its size.
-      if (side.querySelector(':scope > .foot.over') && board.size && board.size <= width - pads) return
+      // A card lies in the place of controls for a while: the board keeps its size, but in
+      // a window of another width, where the controls under the card are measured.
+      const card = side.querySelector(':scope > .foot.over')
+      if (card && board.size && width === fitted) return
+      card?.classList.remove('over')
       const between = parseFloat(getComputedStyle(side).rowGap) || 0
       const parts = [...side.children].filter((child) => !child.classList.contains('foot')).map((child) => child.getBoundingClientRect().height)
       const below = parts.filter((each) => each > 0).reduce((sum, each) => sum + each + between, (parseFloat(style.rowGap) || 0) - between)
+      card?.classList.add('over')
       room = Math.min(width - pads, Math.max(height - top - ends - below - 2, 200))
     }
+    fitted = width
     room = Math.max(180, Math.floor(room))
     board.size = room
     // The bar above the table lies beside the board on a phone held sideways.

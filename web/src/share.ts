@@ -164,11 +164,17 @@ function gamePart(game: Shared): (HTMLElement | null)[] {
 /** Shares a puzzle, and the game that is played with it. */
 export function shareDialog(about: About, scene: Scene, game?: Shared): void {
   const box = h('div', { class: 'sharebox' })
-  const show = (what: 'puzzle' | 'game'): void => fill(box, what === 'game' && game ? gamePart(game) : puzzlePart(about, scene))
+  // Codes and links of games are of the full engine, which may still be on its way.
+  const ready = whole()
+  const problem = (error: unknown): void => fill(box, h('p', { class: 'problem', role: 'alert' }, error instanceof Error ? error.message : String(error)))
+  let chosen: 'puzzle' | 'game' = 'puzzle'
+  const draw = (): void => fill(box, chosen === 'game' && game ? gamePart(game) : puzzlePart(about, scene))
+  const show = (what: typeof chosen): void => {
+    chosen = what
+    ready.then(draw).catch(problem)
+  }
   const label = (words: Key): string => `<span>${t(words)}</span>`
   const which = game ? radios(t('share.what'), 'modes two', [{ value: 'puzzle', html: label('share.puzzle') }, { value: 'game', html: label('share.game') }], 'puzzle', show) : null
-  const problem = (error: unknown): void => fill(box, h('p', { class: 'problem', role: 'alert' }, error instanceof Error ? error.message : String(error)))
   dialog(t('share'), [h('div', { class: 'stack' }, which ?? '', box, h('p', { class: 'muted small' }, t('share.nothing')))], [{ words: t('close') }], 'wide')
-  // Codes and links of games are of the full engine.
-  whole().then(() => show('puzzle'), problem)
+  show('puzzle')
 }

@@ -45,6 +45,7 @@ test('a browser that is killed has lost no step that was saved', async (world) =
   try {
     for (let kill = 0; kill <= KILLS; kill++) {
       browser = await browse(profile)
+      world.watch(browser.context)
       const page = await browser.context.newPage()
       page.setDefaultTimeout(PATIENCE)
       page.on('pageerror', (error) => world.errors.push(error.message))

@@ -1,7 +1,7 @@
 // Where things lie on screens of every size, and what they may not cover.
 
 import assert from 'node:assert/strict'
-import { PUZZLE, cell, goto, names, playText, test, until, wholeHint } from './world.mjs'
+import { PUZZLE, cell, goto, names, playId, playText, test, until, wholeHint } from './world.mjs'
 
 const overlap = (a, b) => a.x < b.x + b.width - 1 && b.x < a.x + a.width - 1 && a.y < b.y + b.height - 1 && b.y < a.y + a.height - 1
 
@@ -291,5 +291,55 @@ test('a hint can be read, and covers neither board nor keypad', async (world) =>
     await page.waitForSelector('.screen-play')
     await untilChain(page)
     await look('a chain')
+  }
+})
+
+test('a screen that is turned fits again: a game with its hint, and a lesson', async (world) => {
+  const TURNS = [[844, 390], [390, 844], [820, 1180], [1180, 820], [360, 640], [390, 844]]
+  const page = await world.page('', { ...PHONE, viewport: { width: 390, height: 844 } })
+  const over = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  const edge = () => page.locator('.boardbox').evaluate((box) => box.getBoundingClientRect().width)
+  const turn = async (width, height) => {
+    await page.setViewportSize({ width, height })
+    await until(`nothing is cut at ${width}x${height}`, async () => (await page.evaluate(() => innerWidth)) === width && (await over()) <= 0)
+  }
+  await playText(page, PUZZLE)
+  const without = new Map()
+  for (const [width, height] of TURNS) {
+    await turn(width, height)
+    without.set(`${width}x${height}`, await edge())
+  }
+  await wholeHint(page)
+  for (const [width, height] of TURNS) {
+    await turn(width, height)
+    const size = `${width}x${height}`
+    await until(`the board is as large as ever at ${size}`, async () => Math.abs((await edge()) - without.get(size)) <= 20)
+    const card = await page.locator('.foot .card').boundingBox()
+    assert.ok(card.width >= Math.min(300, width - 20), `${size}: the card has ${card.width} pixels`)
+  }
+  await goto(page, 'learn/x-wing')
+  await page.click('#lesson-next')
+  for (const [width, height] of TURNS) await turn(width, height)
+  for (const [width, height] of [[360, 640], [390, 844]]) {
+    await turn(width, height)
+    const on = await page.locator('#lesson-next').boundingBox()
+    assert.ok(on.y + on.height <= height + 0.5, `${width}x${height}: what leads on is in sight`)
+  }
+})
+
+test('what a key of a large board says stands clear of how often', async (world) => {
+  for (const [viewport, id] of [[{ width: 1440, height: 900 }, '25x25-easy-3v2'], [{ width: 1440, height: 900 }, '16x16-easy-3v2'], [{ width: 390, height: 844 }, '16x16-easy-3v2']]) {
+    const page = await world.page('', { viewport })
+    await playId(page, id)
+    const close = await page.$$eval('.keys .key', (keys) =>
+      keys
+        .filter((key) => key.querySelector('.left')?.textContent)
+        .filter((key) => {
+          const [ink, count] = [key.querySelector('svg.num'), key.querySelector('.left')].map((part) => part.getBoundingClientRect())
+          return ink.right > count.left && ink.top + 1 < count.bottom
+        })
+        .map((key) => key.dataset.digit),
+    )
+    assert.deepEqual(close, [], `${viewport.width}: ${id}`)
   }
 })

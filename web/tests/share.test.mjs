@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { origins } from './static.mjs'
 import { PUZZLE, clickCell, digits, goto, names, playId, playText, press, solve, test, until } from './world.mjs'
 
 /** Opens what shares the game on the screen; returns its link. */
@@ -29,6 +30,7 @@ async function reachable(world) {
     await route.fulfill({ status: answer.status, headers: type, body: Buffer.from(await answer.arrayBuffer()) })
   })
   world.base = host
+  origins.add(new URL(host).origin)
   const page = await world.tab(context)
   world.base = base
   return page
@@ -137,4 +139,23 @@ test('share: a damaged link says so and opens nothing', async (world) => {
   assert.match(await page.textContent('.card.bad'), /This link is broken.*cut short.*games are untouched/s)
   await goto(page, 'games')
   assert.equal(await page.locator('.gamelist li').count(), 0)
+})
+
+test('share: the game is chosen before the engine is there', async (world) => {
+  const context = await world.browser.newContext({ serviceWorkers: 'block', locale: 'en-GB' })
+  world.contexts.push(context)
+  let arrive
+  const late = new Promise((resolve) => (arrive = resolve))
+  await context.route('**/full-*.bin', async (route) => {
+    await late
+    await route.continue()
+  })
+  const page = await world.tab(context)
+  await playText(page, PUZZLE)
+  await page.click('#menu')
+  await page.click('.popover >> text=Share')
+  await page.click('dialog [data-value="game"]')
+  arrive()
+  await until('the link of the game', async () => (await page.locator('#share-file').count()) === 1)
+  assert.match(await page.inputValue('#share-link'), /#g=1~/)
 })

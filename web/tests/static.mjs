@@ -6,6 +6,9 @@ import { extname, join, normalize } from 'node:path'
 
 const KINDS = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.png': 'image/png', '.wasm': 'application/wasm', '.webmanifest': 'application/manifest+json', '.json': 'application/json' }
 
+/** The origins that tests serve pages from. */
+export const origins = new Set()
+
 /** Serves `folder` under `path`; `seen` gets every address that was asked for,
  * `replaced` has files that are answered otherwise. */
 export async function serve(folder, path) {
@@ -23,5 +26,7 @@ export async function serve(folder, path) {
     createReadStream(file).pipe(response)
   })
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { base: `http://127.0.0.1:${server.address().port}${path}`, seen, replaced, close: () => (server.closeAllConnections(), server.close()) }
+  const origin = `http://127.0.0.1:${server.address().port}`
+  origins.add(origin)
+  return { base: `${origin}${path}`, seen, replaced, close: () => (server.closeAllConnections(), server.close()) }
 }

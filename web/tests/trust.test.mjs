@@ -1,7 +1,8 @@
 // What the page does with files and markup that nobody vouches for.
 
 import assert from 'node:assert/strict'
-import { goto, playText, test } from './world.mjs'
+import { serve } from './static.mjs'
+import { World, goto, playText, test, until } from './world.mjs'
 
 /** Opens a text in the dialog, and waits for what the page says of it. */
 async function openText(page, text) {
@@ -60,4 +61,38 @@ test('markup and scripts of others are refused by the browser', async (world) =>
     return names
   })
   assert.deepEqual(refused, ['markup', 'worker', 'script', 'policy'])
+})
+
+test('whoever asks another place than its own is noticed, also from the service worker', async (world) => {
+  const other = await serve('.', '/other/')
+  const { origin } = new URL(other.base)
+  const inner = new World(world.launched, world.base)
+  try {
+    const noticed = async (what, ask) => {
+      inner.errors.length = 0
+      await ask()
+      await until(`${what} to be noticed`, () => inner.errors.some((error) => error.includes(` asked ${origin}`)), 20_000)
+    }
+    // Without its policy the page could.
+    const page = await inner.page('', { bypassCSP: true })
+    await until('the page itself', () => page.evaluate(() => fetch('favicon.svg').then((answer) => answer.ok)))
+    assert.deepEqual(inner.errors, [], 'its own place is no other')
+    await noticed('a request', () => page.evaluate((to) => void fetch(`${to}fetch`).catch(() => {}), other.base))
+    await noticed('a picture', () => page.evaluate((to) => void (new Image().src = `${to}picture`), other.base))
+    await noticed('a beacon', () => page.evaluate((to) => void navigator.sendBeacon(`${to}beacon`, 'text'), other.base))
+    inner.errors.length = 0
+    const socket = origin.replace('http', 'ws')
+    await page.evaluate((to) => void new WebSocket(to), socket)
+    await until('a socket to be noticed', () => inner.errors.some((error) => error.includes(` asked ${socket}`)))
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    const worker = page.context().serviceWorkers()[0] ?? (await page.context().waitForEvent('serviceworker'))
+    await noticed('the worker', () => worker.evaluate((to) => void fetch(`${to}worker`, { mode: 'no-cors' }).catch(() => {}), other.base))
+    const away = await inner.page()
+    inner.errors.length = 0
+    await away.evaluate(() => void (location.href = 'http://localhost:9/away'))
+    await until('the way elsewhere', () => inner.errors.some((error) => error.includes('asked http://localhost:9/away')))
+  } finally {
+    await inner.close()
+    other.close()
+  }
 })

@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
+import { origins } from './static.mjs'
 
 export const tests = []
 export const test = (name, run) => tests.push({ name, run })
@@ -21,8 +22,34 @@ export class World {
   contexts = []
 
   constructor(browser, base) {
-    this.browser = browser
+    origins.add(new URL(base).origin)
+    this.launched = browser
+    // Every context is watched, also those that tests make for themselves.
+    this.browser = {
+      newContext: async (options) => {
+        const context = await browser.newContext(options)
+        this.watch(context)
+        return context
+      },
+    }
     this.base = base
+  }
+
+  /** Nothing is sent anywhere: a request that leaves the origin of its page fails the test,
+   * and so does the way to a page of others. */
+  watch(context) {
+    const told = (from, to) => this.errors.push(`${from} asked ${to}`)
+    context.on('request', (request) => {
+      const { protocol, origin } = new URL(request.url())
+      if (!/^https?:$/.test(protocol)) return
+      const worker = request.serviceWorker()
+      const from = worker ? new URL(worker.url()).origin : request.isNavigationRequest() ? '' : new URL(request.frame().url()).origin
+      // A page that is only just coming has no origin yet.
+      if (from && from !== 'null' ? origin !== from : !origins.has(origin)) told(from || 'a page', request.url())
+    })
+    const sockets = (page) => page.on('websocket', (socket) => told(page.url(), socket.url()))
+    context.pages().forEach(sockets)
+    context.on('page', sockets)
   }
 
   /** A fresh profile with a page on an address; `before` runs in it before

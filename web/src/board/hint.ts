@@ -34,7 +34,7 @@ export function hintOf(scene: Scene): string {
   )
   // A hint about one digit leaves the raster and stands large in the middle.
   const noted = [...hint.marks, ...hint.eliminations, ...hint.shown].some(({ cell }) => hasNotes(scene.cells[cell]))
-  const big = digits.size === 1 && !chain && !noted
+  const big = digits.size === 1 && !noted
   const place = (cell: number, digit: number): Point => {
     const [x, y] = at(scene, cell)
     if (big) return { x: x + 50, y: y + 50 }
@@ -43,8 +43,8 @@ export function hintOf(scene: Scene): string {
   }
   // Below the label of a cage there is less room, and all marks look alike.
   const small = [...hint.marks, ...hint.eliminations, ...hint.shown].some(({ cell }) => hasLabel(scene.info, cell))
-  const radius = big ? 27 : Math.min(14.5, raster.note * 0.75, small ? rowBelowLabel(raster) / 2 : Infinity)
-  const cap = big ? 34 : raster.note * (small ? SMALLER : 1)
+  const radius = big ? (chain ? 23 : 27) : Math.min(14.5, raster.note * 0.75, small ? rowBelowLabel(raster) / 2 : Infinity)
+  const cap = big ? (chain ? 29 : 34) : raster.note * (small ? SMALLER : 1)
   let art = coordinatesFor(scene)
   if (!chain) {
     for (const cell of hint.reasons) {
@@ -110,7 +110,7 @@ export function hintOf(scene: Scene): string {
     halos += `<path class="halo" d="${path}"/>`
     links += `<path class="lk${link.strong ? '' : ' weak'}" marker-end="url(#arr)" d="${path}"/>`
   }
-  return (links && ARROW) + groups + halos + links + art + numbersOf(hint.links, pointsOf, radius, router)
+  return (links && ARROW) + groups + halos + links + art + numbersOf(hint.links, pointsOf, radius, router, big ? 1.7 : 1)
 }
 
 const middle = (scene: Scene, cell: number): Point => {
@@ -123,7 +123,7 @@ const beside = (from: Point, to: Point, columns: number): boolean => Math.hypot(
 
 /** The numbers of a chain: those of its sentences, where the words have some, else the
  * order in which its candidates come up. */
-function numbersOf(links: HintDrawing['links'], pointsOf: (end: LinkEnd) => Point[], radius: number, router: Router): string {
+function numbersOf(links: HintDrawing['links'], pointsOf: (end: LinkEnd) => Point[], radius: number, router: Router, size: number): string {
   if (links.length < 2) return ''
   const told = links.some(({ number: n }) => n)
   const numbers = new Map<string, { end: LinkEnd; numbers: number[] }>()
@@ -149,7 +149,8 @@ function numbersOf(links: HintDrawing['links'], pointsOf: (end: LinkEnd) => Poin
       taken.push({ x, y })
       const text = numbers.join(' ')
       const half = 3.5 + 3.6 * text.length
-      return `<rect class="order" x="${(x - half).toFixed(1)}" y="${(y - 7.5).toFixed(1)}" width="${(2 * half).toFixed(1)}" height="15" rx="${Math.min(7.5, half)}"/><text class="ordern" x="${x.toFixed(1)}" y="${(y + 4.2).toFixed(1)}" text-anchor="middle">${text}</text>`
+      const place = `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${size})`
+      return `<g transform="${place}"><rect class="order" x="${-half}" y="-7.5" width="${2 * half}" height="15" rx="${Math.min(7.5, half)}"/><text class="ordern" y="4.2" text-anchor="middle">${text}</text></g>`
     })
     .join('')
 }

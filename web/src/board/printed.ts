@@ -74,7 +74,7 @@ function overLines(side: number, { kind, of, cells, label }: Underlay): string {
     }
     case 'white':
     case 'black':
-      return `<circle class="dot ${kind}" cx="${x}" cy="${y}" r="13"/>${label && `<text class="dotlabel${kind === 'black' ? ' onblack' : ''}" x="${x}" y="${y + 6.5}">${words}</text>`}`
+      return `<circle class="dot ${kind}" cx="${x}" cy="${y}" r="${label ? 16 : 13}"/>${label && `<text class="dotlabel${kind === 'black' ? ' onblack' : ''}" x="${x}" y="${y + 7.5}">${words}</text>`}`
     case 'letter':
       return SIGNS[label] ? `<path class="sign" d="M${x} ${y}${SIGNS[label]}"/>` : `<text class="letter" x="${x}" y="${y + 11}">${words}</text>`
     case 'corner':
@@ -97,8 +97,8 @@ const SIGNS: Record<string, string> = {
 /** A circle on a corner with up to four digits, two in a row. */
 function quadruple(x: number, y: number, digits: string[]): string {
   const rows = digits.length > 2 ? [digits.slice(0, 2), digits.slice(2)] : [digits]
-  const lines = rows.map((row, index) => `<text class="quad" x="${x}" y="${y + 7 + (rows.length > 1 ? (index ? 9 : -9) : 0)}">${escape(row.join(' '))}</text>`)
-  return `<circle class="quadrim" cx="${x}" cy="${y}" r="${digits.length > 1 ? 25 : 20}"/>${lines.join('')}`
+  const lines = rows.map((row, index) => `<text class="quad" x="${x}" y="${y + 8 + (rows.length > 1 ? (index ? 10.5 : -10.5) : 0)}">${escape(row.join(' '))}</text>`)
+  return `<circle class="quadrim" cx="${x}" cy="${y}" r="${digits.length > 1 ? 28 : 20}"/>${lines.join('')}`
 }
 
 /** The clues around the board; several at one place stand in a line. */

@@ -86,7 +86,7 @@ async function lessonScreen(id: string, part: string): Promise<Screen> {
   const heading = h('h2', {})
   const place = h('p', { class: 'muted small' })
   const says = h('div', { class: 'stack', role: 'status' })
-  const ends = h('div', { class: 'row wrap' })
+  const ends = h('div', { class: 'row wrap lesson-ends' })
   const pad = new Keypad(info.symbols, (digit) => tap(cursor, digit), () => {})
   pad.paint({ remaining: undefined, lit: 0, picked: 0, mode: 'digit' })
 
@@ -95,7 +95,9 @@ async function lessonScreen(id: string, part: string): Promise<Screen> {
   function draw(): void {
     element.scene = {
       info: view.board ?? info,
-      cells: view.cells.map((cell) => ({ ...full(cell), centre: [], corner: cell.marks })),
+      cells: view.cells.map((cell) => ({ ...full(cell), corner: cell.marks })),
+      // Each candidate in its place, as hints draw them: nothing jumps from screen to screen.
+      places: true,
       cursor: asks() ? cursor : undefined,
       selection: asks() ? new Set([cursor]) : undefined,
       hint: lit(view) ? view.drawing : undefined,
