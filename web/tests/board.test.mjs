@@ -164,3 +164,27 @@ test('a board is a picture, fits a size, or takes the width of its place', async
   assert.equal((await page.locator('svg[role=img]').boundingBox()).width, 150)
   assert.equal(await page.getAttribute('svg[role=img]', 'aria-hidden'), 'true', 'a picture without a name is decoration')
 })
+
+test('a chain about one digit stands large in its cells, where no notes are', async (world) => {
+  const page = await world.page()
+  const sizes = await page.evaluate(() => {
+    const board = document.createElement('ninefold-board')
+    board.setAttribute('size', '360')
+    document.body.replaceChildren(board)
+    const cellsWith = (centre) => Array.from({ length: 81 }, () => ({ value: 0, given: false, corner: [], centre, badNotes: [], struck: [], colours: [], repeats: [], wrong: false, check: '', fogged: false }))
+    const info = { side: 9, regions: Array.from({ length: 81 }, () => 0), underlays: [], symbols: '123456789', houses: [], peers: [], clues: [], rules: [] }
+    const end = (cell, digit) => ({ cells: [cell], digit })
+    const drawn = (other, centre) => {
+      const marks = [[0, 5, true], [8, 5, false], [80, other, true]].map(([cell, digit, on]) => ({ cell, digit, on, second: false }))
+      const links = [{ from: end(0, 5), to: end(8, 5), strong: true, number: 0 }, { from: end(8, 5), to: end(80, other), strong: false, number: 0 }]
+      board.scene = { info, cells: cellsWith(centre), hint: { marks, links, eliminations: [], shown: [], targets: [], reasons: [], wrong: [], houses: [] } }
+      const svg = board.shadowRoot.querySelector('svg')
+      const height = (name) => Math.max(...[...svg.querySelectorAll(name)].map((each) => each.getBoundingClientRect().height))
+      return { disc: height('.art circle'), number: height('.art .order') }
+    }
+    return { one: drawn(5, []), noted: drawn(5, [5, 6]), several: drawn(6, []) }
+  })
+  const told = JSON.stringify(sizes)
+  assert.ok(sizes.one.disc >= 17 && sizes.one.number >= 9, told)
+  for (const small of [sizes.noted, sizes.several]) assert.ok(small.disc < 14 && small.number < 9, told)
+})
