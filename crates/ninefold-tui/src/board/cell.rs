@@ -43,6 +43,9 @@ impl BoardPicture<'_> {
             }
             Content::Notes { corner, centre } => {
                 self.draw_notes(buf, cell, rect, (corner, centre), ground);
+                if let Some(digit) = look.lit {
+                    self.light_note(buf, rect, digit, look.colours != 0);
+                }
             }
             Content::Given(digit) => self.draw_digit(
                 buf,
@@ -242,6 +245,41 @@ impl BoardPicture<'_> {
         }
         let indent = (room - text.chars().count()) as u16 / 2;
         buf.set_string(rect.x + indent, rect.y + low / 2, text, style);
+    }
+
+    /// Lights the note of a digit, and not its whole cell: with all candidates noted,
+    /// most cells would be lit. Where the digit is not spelled out (`1-9`, `≠36`, dots),
+    /// all that is noted is lit. The player's colours stay in sight.
+    fn light_note(&self, buf: &mut Buffer, rect: Rect, digit: Digit, painted: bool) {
+        let glyph = |at: (u16, u16)| buf[at].symbol().chars().next().unwrap_or(' ');
+        let label = |y: u16| {
+            let colon = (rect.left()..rect.right()).find(|x| glyph((*x, y)) == ':');
+            colon.map_or(rect.left(), |x| x + 1)
+        };
+        let places = (rect.top()..rect.bottom())
+            .flat_map(|y| (label(y)..rect.right()).map(move |x| (x, y)))
+            .filter(|at| {
+                let c = glyph(*at);
+                c.is_ascii_alphanumeric() || ['-', '≠', '!', '+', '·', '.'].contains(&c)
+            });
+        let noted: Vec<(u16, u16)> = places.collect();
+        let short = noted.iter().any(|at| ['-', '≠', '!'].contains(&glyph(*at)));
+        let spelled = |at: &&(u16, u16)| !short && glyph(**at) == symbol(digit);
+        let mut lit: Vec<(u16, u16)> = noted.iter().filter(spelled).copied().collect();
+        if lit.is_empty() {
+            lit = noted;
+        }
+        for at in lit {
+            let mut style = buf[at].style().add_modifier(Modifier::BOLD);
+            if painted || !self.palette.coloured() {
+                style = style.add_modifier(Modifier::UNDERLINED);
+            } else {
+                style = self
+                    .palette
+                    .readable(style.bg(self.palette.color(Role::Same)));
+            }
+            buf[at].set_style(style);
+        }
     }
 
     /// Whether notes stand in a raster, each at its place: in all cells, when

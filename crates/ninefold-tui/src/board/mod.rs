@@ -93,6 +93,8 @@ pub struct CellLook {
     pub colours: u16,
     /// Its number in a hint's chain, from 1.
     pub link: Option<u8>,
+    /// The digit that is lit, where it is a note.
+    pub lit: Option<Digit>,
     /// Whether it is gold: the win's wave has reached it.
     pub gold: bool,
 }

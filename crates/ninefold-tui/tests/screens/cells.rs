@@ -1,8 +1,8 @@
 //! Reads a board back from a screen as text, by its borders.
 
-/// What stands in each cell, line by line: a cell is found by the lines of the
-/// board, whatever its size.
-pub fn cells(text: &str, side: usize) -> Vec<Vec<String>> {
+/// The columns and rows of the screen that each cell takes, line by line: a cell is
+/// found by the lines of the board, whatever its size.
+pub fn places(text: &str, side: usize) -> Vec<Vec<Vec<(usize, usize)>>> {
     let lines: Vec<Vec<char>> = text.lines().map(|line| line.chars().collect()).collect();
     let top = lines
         .iter()
@@ -13,21 +13,29 @@ pub fn cells(text: &str, side: usize) -> Vec<Vec<String>> {
         .collect();
     assert_eq!(columns.len(), side + 1, "{text}");
     // Lines between rows begin with a joint; the others are what is written.
-    let written: Vec<&Vec<char>> = lines[top + 1..]
-        .iter()
-        .take_while(|line| line.get(columns[0]) != Some(&'┗'))
-        .filter(|line| !"┠┣".contains(line[columns[0]]))
+    let written: Vec<usize> = (top + 1..lines.len())
+        .take_while(|y| lines[*y].get(columns[0]) != Some(&'┗'))
+        .filter(|y| !"┠┣".contains(lines[*y][columns[0]]))
         .collect();
     assert!(written.len().is_multiple_of(side), "{text}");
     let height = written.len() / side;
     let cell = |row: usize, col: usize| {
-        let lines = written[row * height..][..height].iter();
-        let inside = lines.map(|line| line[columns[col] + 1..columns[col + 1]].iter().collect());
-        inside.collect()
+        let across = columns[col] + 1..columns[col + 1];
+        let down = written[row * height..][..height].iter();
+        down.map(|y| across.clone().map(|x| (x, *y)).collect())
+            .collect()
     };
     (0..side * side)
         .map(|at| cell(at / side, at % side))
         .collect()
+}
+
+/// What stands in each cell, line by line.
+pub fn cells(text: &str, side: usize) -> Vec<Vec<String>> {
+    let lines: Vec<Vec<char>> = text.lines().map(|line| line.chars().collect()).collect();
+    let written = |line: &Vec<(usize, usize)>| line.iter().map(|(x, y)| lines[*y][*x]).collect();
+    let cell = |cell: &Vec<_>| cell.iter().map(written).collect();
+    places(text, side).iter().map(cell).collect()
 }
 
 /// The notes in a cell of two lines or three, in their order. All nine are

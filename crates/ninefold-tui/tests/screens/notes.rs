@@ -1,8 +1,9 @@
 //! Notes of classic boards: all of them can be read, however many they are.
 
 use ninefold_tui::palette::Depth;
+use ratatui::style::Color;
 
-use crate::cells::{cells, notes};
+use crate::cells::{cells, notes, places};
 use crate::picture;
 use crate::player::Player;
 
@@ -47,6 +48,43 @@ fn all_notes_of_classic_boards_can_be_read() {
                     picture(&format!("{name}-notes-{width}x{height}"), &text);
                 }
             }
+        }
+    }
+}
+
+/// The digit at the cursor is lit where it is noted, and nothing else of its cell.
+#[test]
+fn the_digit_at_the_cursor_is_lit_in_notes_and_not_in_their_cells() {
+    let lights = [
+        (Depth::True, Color::Rgb(0x3B, 0x42, 0x72)),
+        (Depth::Indexed, Color::Indexed(18)),
+        (Depth::Sixteen, Color::Indexed(4)),
+    ];
+    for (width, height) in [(80, 24), (100, 30), (120, 40)] {
+        for (depth, light) in lights {
+            let mut player = Player::with(width, height, depth, HARD);
+            // From the middle to the 5 in the second row and column.
+            player.press(&["m", "Up", "Up", "Up", "Left", "Left", "Left"]);
+            let text = player.text();
+            let mut noted = 0;
+            for (at, place) in places(&text, 9).iter().enumerate() {
+                let view = player
+                    .game()
+                    .cell(player.game().shape().cell(at / 9, at % 9));
+                let notes = view.corner | view.centre;
+                if notes.is_empty() {
+                    continue;
+                }
+                let lit = place.concat().into_iter().filter_map(|(x, y)| {
+                    let glyph = &player.screen[(x as u16, y as u16)];
+                    (glyph.bg == light).then(|| glyph.symbol().to_owned())
+                });
+                let lit: String = lit.collect();
+                let five = notes.iter().any(|digit| digit.get() == 5);
+                assert_eq!(lit, if five { "5" } else { "" }, "{depth:?}, {at}\n{text}");
+                noted += usize::from(five);
+            }
+            assert!(noted > 10, "{text}");
         }
     }
 }

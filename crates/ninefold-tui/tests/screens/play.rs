@@ -3,7 +3,9 @@
 use ninefold::{Digit, Shape};
 use ninefold_game::Settings;
 use ninefold_game::settings::Keys;
+use ninefold_tui::app::TerminalTask;
 use ninefold_tui::palette::Depth;
+use ratatui::crossterm::event::Event;
 
 use crate::picture;
 use crate::player::{PUZZLE, Player, solution};
@@ -214,4 +216,34 @@ fn the_way_out_of_a_game_is_told() {
     assert!(player.app.game().is_some());
     player.press(&["Esc", "Esc"]);
     assert!(player.shows("New game"), "{}", player.text());
+}
+
+#[test]
+fn a_game_is_shared_as_a_link_by_which_it_goes_on_elsewhere() {
+    let mut player = Player::playing(80, 24, PUZZLE);
+    player.press(&["Right", "Up", "2", "Right", "n", "12", "Right", "c", "4"]);
+    player.now = 61_000;
+    player.press(&["Y"]);
+    assert!(player.shows("Link to your game"), "{}", player.text());
+    let tasks = player.app.tasks();
+    let [TerminalTask::Copy(link)] = &tasks[..] else {
+        panic!("no link");
+    };
+    assert!(link.starts_with("#g=1~"), "{link}");
+    // Pasted where games are opened, also in another program.
+    let mut other = Player::at_start(80, 24, Depth::None);
+    other.event(&Event::Paste(link.clone()));
+    let (here, there) = (player.game(), other.game());
+    for cell in here.shape().iter() {
+        let (one, another) = (here.cell(cell), there.cell(cell));
+        assert_eq!(one.digit, another.digit);
+        assert_eq!((one.corner, one.centre), (another.corner, another.centre));
+    }
+    assert_eq!(here.elapsed(player.now), there.elapsed(other.now));
+    other.press(&["u"]);
+    assert!(other.shows("nothing to undo"), "{}", other.text());
+    // A game that was given up has neither a result nor a state to go on with.
+    other.press(&["F", "y", "Esc", "Y"]);
+    assert!(other.shows("no result to share"), "{}", other.text());
+    assert!(other.app.tasks().is_empty());
 }

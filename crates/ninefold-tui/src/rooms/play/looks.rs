@@ -57,7 +57,7 @@ pub fn looks(
                     },
                 },
             };
-            let noted = |digit| view.corner.contains(digit) || view.centre.contains(digit);
+            let noted = |digit: Digit| view.corner.contains(digit) || view.centre.contains(digit);
             let mark = match view.check {
                 _ if view.conflict && aids.mistakes != Mistakes::Off => CellMark::Conflict,
                 _ if wrong.contains(cell) => CellMark::Wrong,
@@ -66,13 +66,14 @@ pub fn looks(
                 Some(CheckMark::Fine) => CellMark::Fine,
                 None => match lit {
                     Some(_) if hint.is_some() => CellMark::None,
-                    Some(digit) if view.digit == Some(digit) || noted(digit) => CellMark::Same,
+                    Some(digit) if view.digit == Some(digit) => CellMark::Same,
                     _ => CellMark::None,
                 },
             };
             let mut look = CellLook {
                 content,
                 mark,
+                lit: lit.filter(|digit| hint.is_none() && noted(*digit)),
                 peer: peers.contains(cell),
                 selected: hint.is_none() && cursor.selected().contains(cell),
                 colours: if hint.is_some() { 0 } else { view.colours },

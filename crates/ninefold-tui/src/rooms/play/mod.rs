@@ -282,7 +282,8 @@ impl PlayScreen {
         Effect::Over(Box::new(ReplayScreen::new(&self.game)))
     }
 
-    /// Puts the result on the clipboard, as a text to share.
+    /// Puts the result on the clipboard, as a text to share, or a game that is still
+    /// played as a link to go on with it elsewhere.
     fn share(&mut self, session: &Session) -> Effect {
         let statistics = session.storage.statistics().unwrap_or_default();
         let streak = Dailies::of(statistics.wins()).streak(session.time());
@@ -292,11 +293,22 @@ impl PlayScreen {
                 self.message = Some(Message::News(session.say("play.shared")));
                 Effect::Copy(result)
             }
-            None => {
-                self.message = Some(Message::Refusal(session.say("play.share.unsolved")));
-                Effect::None
-            }
+            None => self.carry(session),
         }
+    }
+
+    /// Puts the game so far on the clipboard, as a link without its history.
+    fn carry(&mut self, session: &Session) -> Effect {
+        let words = match self.game.carry(session.now) {
+            Some(link) => {
+                self.message = Some(Message::News(session.say("play.shared.game")));
+                return Effect::Copy(format!("#{link}"));
+            }
+            None if self.game.status() == Status::Playing => "play.share.large",
+            None => "play.share.unsolved",
+        };
+        self.message = Some(Message::Refusal(session.say(words)));
+        Effect::None
     }
 
     fn export(&self) -> Effect {
