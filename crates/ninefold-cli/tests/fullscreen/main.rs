@@ -2,6 +2,8 @@
 //! were promised.
 #![cfg(unix)]
 
+#[path = "../../../ninefold-tui/tests/screens/cells.rs"]
+mod cells;
 #[path = "../common/mod.rs"]
 mod common;
 #[path = "../common/player.rs"]
