@@ -158,4 +158,9 @@ impl Game {
         };
         Some(fog.lit(self.shape(), right))
     }
+
+    /// Whether fog hides a cell.
+    pub fn is_fogged(&self, cell: Cell) -> bool {
+        self.lit().is_some_and(|lit| !lit.contains(cell))
+    }
 }

@@ -21,16 +21,16 @@ pub struct RulesWindow {
 }
 
 impl RulesWindow {
-    /// The rules, and the clues of the cell under the cursor.
-    pub fn new(rules: &Rules, cell: Cell, ascii: bool, words: &Catalogue) -> RulesWindow {
+    /// The rules, and the clues of the cell under the cursor if they may be seen.
+    pub fn new(rules: &Rules, cell: Option<Cell>, ascii: bool, words: &Catalogue) -> RulesWindow {
         let mut paragraphs = rules.words_in(words);
         let signs = printed::legend(rules, words, ascii);
         if !signs.is_empty() {
             let signs = Message::new("rules.signs").name("signs", signs.join(", "));
             paragraphs.push(words.say(&signs));
         }
-        let clues = rules.clues_in(cell, words);
-        if !clues.is_empty() {
+        let clues = cell.map(|cell| (cell, rules.clues_in(cell, words)));
+        if let Some((cell, clues)) = clues.filter(|(_, clues)| !clues.is_empty()) {
             let name = rules.shape().name(cell);
             let clues_of = Message::new("rules.clues-of").name("cell", name);
             paragraphs.push(words.say(&clues_of));

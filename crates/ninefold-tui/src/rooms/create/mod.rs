@@ -260,7 +260,7 @@ impl CreateScreen {
             Command::Rules => {
                 let (rules, at) = (self.draft.rules(), self.cursor.at());
                 let ascii = !session.abilities.unicode;
-                return Effect::window(RulesWindow::new(rules, at, ascii, session.words()));
+                return Effect::window(RulesWindow::new(rules, Some(at), ascii, session.words()));
             }
             Command::Enter => return self.play(session),
             Command::Paste => {

@@ -270,6 +270,7 @@ impl PlayScreen {
     fn tell_rules(&self, session: &Session) -> Effect {
         let ascii = !session.abilities.unicode;
         let (rules, cell) = (self.game.rules(), self.cursor.at());
+        let cell = Some(cell).filter(|cell| !self.game.is_fogged(*cell));
         Effect::window(RulesWindow::new(rules, cell, ascii, session.words()))
     }
 
