@@ -1,12 +1,12 @@
 //! [`judge`]: the verdict on a board, once for every front end.
 
-use ninefold::solve::{self, Verdict};
+use ninefold::solve::{self, TrueCandidates, Verdict};
 use ninefold::{Cell, Conflict, Control, Digit, Grid, Puzzle, Stopped};
 
 /// What a verdict should find out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Questions {
-    /// Solutions are counted up to this number.
+    /// Solutions are counted up to this number; 0 if nobody needs their number.
     pub limit: u64,
     /// Whether to find what several solutions share.
     pub fixed: bool,
@@ -23,7 +23,8 @@ pub enum Judgement {
     One(Grid),
     /// More than one solution.
     Several {
-        /// How many, at most the limit; `None` if counting took too long.
+        /// How many, at most the limit; `None` if that was not asked for, or counting
+        /// took too long.
         count: Option<u64>,
         /// The digits that all of them share, if that was asked for and found.
         fixed: Option<Grid>,
@@ -44,16 +45,30 @@ pub enum Stuck {
 /// Judges a puzzle: how many solutions it has. What is known when `control`
 /// ends it is the answer.
 pub fn judge(puzzle: &Puzzle, questions: Questions, control: &Control<'_>) -> Judgement {
-    match solve::verdict(puzzle, control) {
+    judge_live(puzzle, questions, &mut TrueCandidates::default(), control)
+}
+
+/// Judges a puzzle that is being edited: `live` keeps what was found about the board
+/// before, and answers from that where it still holds.
+pub fn judge_live(
+    puzzle: &Puzzle,
+    questions: Questions,
+    live: &mut TrueCandidates,
+    control: &Control<'_>,
+) -> Judgement {
+    match live.verdict(puzzle, control) {
         Err(Stopped) => Judgement::Unknown,
         Ok(Verdict::Contradiction(conflicts)) => Judgement::Contradiction(conflicts),
         Ok(Verdict::None) => Judgement::None(stuck(puzzle)),
         Ok(Verdict::One(solution)) => Judgement::One(solution),
         Ok(Verdict::Many(_)) => {
             let start = puzzle.start();
-            let count = solve::count(&start, questions.limit, control).ok();
+            let count = match questions.limit {
+                0 => None,
+                limit => solve::count(&start, limit, control).ok(),
+            };
             let fixed = match questions.fixed {
-                true => solve::fixed(&start, control).ok().flatten(),
+                true => live.of(&start, control).ok().map(|all| all.fixed()),
                 false => None,
             };
             Judgement::Several { count, fixed }

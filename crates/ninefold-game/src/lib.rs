@@ -76,7 +76,7 @@ pub use draft::Draft;
 pub use game::{CellView, Counts, Game, Status};
 pub use hint::Hint;
 pub use history::{Change, History, Step, StepKind};
-pub use judge::{Judgement, Questions, Stuck, judge};
+pub use judge::{Judgement, Questions, Stuck, judge, judge_live};
 pub use possible::Possible;
 pub use save::{LoadError, SAVE_VERSION};
 pub use settings::Settings;

@@ -177,6 +177,62 @@ fn true_candidates_follow_edits() {
     assert!(choices > 200, "{choices} cells with a choice");
 }
 
+/// A verdict that follows edits is the one on the board alone, and its solutions hold.
+#[test]
+fn a_live_verdict_is_the_verdict() {
+    let mut random = Random::new(4, 0);
+    let mut seen = [0; 4];
+    for round in 0..200 {
+        let Some(mut puzzle) = puzzle(&mut random) else {
+            continue;
+        };
+        let mut live = TrueCandidates::default();
+        for step in 0..12 {
+            let expected = solve::verdict(&puzzle, &Control::none()).unwrap();
+            let found = live.verdict(&puzzle, &Control::none()).unwrap();
+            let place = match (&found, &expected) {
+                (Verdict::Many(two), Verdict::Many(_)) => {
+                    assert_ne!(two[0], two[1]);
+                    for solution in two.iter() {
+                        let mut givens = puzzle.givens.digits();
+                        assert!(givens.all(|(cell, d)| solution.get(cell) == Some(d)));
+                        assert!(puzzle.rules.is_solved(solution), "{puzzle:?}");
+                    }
+                    0
+                }
+                _ => {
+                    assert_eq!(found, expected, "{puzzle:?}");
+                    match found {
+                        Verdict::One(_) => 1,
+                        Verdict::None => 2,
+                        _ => 3,
+                    }
+                }
+            };
+            seen[place] += 1;
+            // Sometimes the true candidates are asked for between two verdicts.
+            if round % 2 == 0 && step % 3 == 0 {
+                live.of(&puzzle.start(), &Control::none()).unwrap();
+            }
+            let cell = Cell::new(random.below(16));
+            match (random.below(4), &expected) {
+                // A digit of a solution, so that boards with one solution come up.
+                (0 | 1, Verdict::One(solution)) => puzzle.givens.set(cell, solution.get(cell)),
+                (0 | 1, Verdict::Many(two)) => puzzle.givens.set(cell, two[0].get(cell)),
+                (2, _) => puzzle.givens.set(cell, None),
+                _ => puzzle.givens.set(cell, Digit::new(random.below(5) as u8)),
+            }
+            // Other rules: what was known of the ones before must not be believed.
+            if random.below(6) == 0
+                && let Some(other) = self::puzzle(&mut random)
+            {
+                puzzle.rules = other.rules;
+            }
+        }
+    }
+    assert!(seen.iter().all(|number| *number > 100), "{seen:?}");
+}
+
 /// Givens that break a clue are named; clues that contradict each other are a
 /// board without a solution.
 #[test]

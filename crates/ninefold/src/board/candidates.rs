@@ -3,7 +3,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use super::{Cell, DigitSet, Rules, Shape};
+use super::{Cell, DigitSet, Grid, Rules, Shape};
 
 /// The digits that each cell may still take, under the rules of its board.
 ///
@@ -79,6 +79,15 @@ impl Candidates {
     #[inline]
     pub fn sets(&self) -> &[DigitSet] {
         &self.sets
+    }
+
+    /// The cells that have a single candidate, filled with it; the others blank.
+    pub fn fixed(&self) -> Grid {
+        let mut grid = Grid::empty(self.shape());
+        for cell in self.shape().iter() {
+            grid.set(cell, self.get(cell).single());
+        }
+        grid
     }
 
     /// The number of candidates of all cells together.

@@ -205,9 +205,5 @@ pub fn fixed(start: &Candidates, control: &Control<'_>) -> Result<Option<Grid>, 
     if candidates.count() == 0 {
         return Ok(None);
     }
-    let mut grid = Grid::empty(start.shape());
-    for cell in start.shape().iter() {
-        grid.set(cell, candidates.get(cell).single());
-    }
-    Ok(Some(grid))
+    Ok(Some(candidates.fixed()))
 }

@@ -25,7 +25,7 @@ use crate::windows::help::HelpPage;
 use crate::windows::rules::RulesWindow;
 
 use desk::{Came, Panel};
-use study::{Study, study};
+use study::{Live, Study, study};
 use verdict::{Found, find};
 
 /// A board that is being typed.
@@ -37,6 +37,7 @@ pub struct CreateScreen {
     found: Option<Found>,
     /// What a setter wants to know beside that.
     studying: Option<Job<Study>>,
+    live: Live,
     study: Option<Study>,
     /// The search for givens that are not needed.
     dropping: Option<Job<Grid>>,
@@ -63,6 +64,7 @@ impl CreateScreen {
             job: None,
             found: None,
             studying: None,
+            live: Live::default(),
             study: None,
             dropping: None,
             panel: None,
@@ -104,7 +106,9 @@ impl CreateScreen {
             let found = answer.unwrap_or(Found::TooLong);
             self.found = Some(found.clone());
             let puzzle = self.draft.puzzle();
-            self.studying = Some(Job::start(move |control| study(&puzzle, &found, control)));
+            let live = self.live.clone();
+            let work = move |control: &Control<'_>| study(&puzzle, &found, &live, control);
+            self.studying = Some(Job::start(work));
         }
         if let Some(answer) = self.studying.as_mut().and_then(Job::poll) {
             self.studying = None;
@@ -130,7 +134,8 @@ impl CreateScreen {
     fn go_on(&mut self) {
         if (self.found.is_none() || self.study.is_none()) && self.draft.conflicts().is_empty() {
             let puzzle = self.draft.puzzle();
-            self.job = Some(Job::start(move |control| find(&puzzle, control)));
+            let live = self.live.clone();
+            self.job = Some(Job::start(move |control| find(&puzzle, &live, control)));
         }
     }
 

@@ -3,10 +3,11 @@
 
 use ninefold::logic::explain::Message;
 use ninefold::{Control, Grid, Puzzle};
-use ninefold_game::{Judgement, Questions, judge, share, text};
+use ninefold_game::{Judgement, Questions, judge_live, share, text};
 use ratatui::layout::Rect;
 
 use super::CreateScreen;
+use super::study::Live;
 use crate::canvas::Canvas;
 use crate::palette::Role;
 use crate::parts;
@@ -33,12 +34,12 @@ pub enum Found {
 }
 
 /// Finds out about a board: its solutions, and its rating where it has one.
-pub fn find(puzzle: &Puzzle, control: &Control<'_>) -> Found {
+pub fn find(puzzle: &Puzzle, live: &Live, control: &Control<'_>) -> Found {
     let questions = Questions {
         limit: COUNTED,
         fixed: true,
     };
-    match judge(puzzle, questions, control) {
+    match live.ask(|live| judge_live(puzzle, questions, live, control)) {
         Judgement::Contradiction(_) | Judgement::None(_) => Found::None,
         Judgement::One(solution) => Found::One {
             solution,
