@@ -1,8 +1,9 @@
 //! What would make a board unique: clues that hold in one of its solutions and in
 //! as few others as possible.
 
+use ninefold::generate::{Kind, Random};
 use ninefold::solve::Solutions;
-use ninefold::{Cell, Constraint, Control, DigitSet, Grid, Puzzle, Rules, Shape, Stopped};
+use ninefold::{Cell, Constraint, Control, DigitSet, Grid, Mark, Puzzle, Rules, Shape, Stopped};
 
 use super::statement;
 
@@ -32,9 +33,10 @@ const BEST: usize = 6;
 /// The looks that a single search may take.
 const EFFORT: u64 = 2_000_000;
 
-/// Proposes clues of a kind (`killer` or `thermo`; givens for any other word) that
-/// leave a board with several solutions as few of them as possible, the best first.
-/// All hold in one solution, so that any of them may be taken one after the other.
+/// Proposes clues of a kind that leave a board with several solutions as few of them as
+/// possible, the best first; givens for a word that is no kind of clues a puzzle can be
+/// ordered with. All hold in one solution, so that any of them may be taken one after
+/// the other.
 pub fn propose(
     puzzle: &Puzzle,
     kind: &str,
@@ -44,36 +46,62 @@ pub fn propose(
     let Some(target) = sample.first() else {
         return Ok(Vec::new());
     };
-    let shape = puzzle.shape();
-    let candidates = match kind {
-        "killer" => cages(&puzzle.rules, target),
-        "thermo" => thermometers(&puzzle.rules, target),
+    let rules = &puzzle.rules;
+    let candidates = match (kind, Kind::named(kind)) {
+        ("killer", _) => cages(rules, target),
+        ("thermo", _) => thermometers(rules, target),
+        (_, Some(kind)) if kind.has_clues() => laid(rules, kind, target),
         _ => givens(puzzle, target),
     };
-    let holds = |one: &Proposal, grid: &Grid| match kind {
-        "killer" => sum(grid, &one.cells) == Some(one.value),
-        "thermo" => rises(grid, &one.cells),
-        _ => digit(grid, one.cells[0]) == one.value,
-    };
-    let mut found: Vec<Proposal> = candidates
-        .into_iter()
-        .map(|one| Proposal {
-            left: sample.iter().filter(|grid| holds(&one, grid)).count(),
-            of: sample.len(),
-            all,
-            clue: match kind {
-                "killer" => Some(statement(kind, &one.value.to_string(), &one.cells, shape)),
-                "thermo" => Some(statement(kind, "", &one.cells, shape)),
-                _ => None,
-            },
-            ..one
-        })
-        .filter(|one| one.left < one.of)
-        .collect();
+    let mut found = narrowing(candidates, &sample, all, puzzle.shape());
     // Of those that are worth the same, the smaller clue.
     found.sort_by_key(|one| (one.left, one.cells.len()));
     found.truncate(BEST);
     Ok(found)
+}
+
+/// Those that leave fewer solutions of a sample, with how many.
+fn narrowing(
+    candidates: Vec<Candidate>,
+    sample: &[Grid],
+    all: bool,
+    shape: Shape,
+) -> Vec<Proposal> {
+    // The clues that a rule of the engine judges, all in one.
+    let judged = candidates.iter().filter_map(|one| one.clue.clone());
+    let rules = Rules::build(shape).constraints(judged).done();
+    let broken: Vec<Vec<usize>> = match &rules {
+        Ok(rules) => sample.iter().map(|grid| rules.broken(grid)).collect(),
+        Err(_) => return Vec::new(),
+    };
+    let mut place = 0;
+    let mut found = Vec::new();
+    for Candidate { clue, cells, value } in candidates {
+        let left = match &clue {
+            Some(_) => broken.iter().filter(|all| !all.contains(&place)).count(),
+            None => {
+                let holds = |grid: &&Grid| digit(grid, cells[0]) == value;
+                sample.iter().filter(holds).count()
+            }
+        };
+        place += usize::from(clue.is_some());
+        if left < sample.len() {
+            found.push(Proposal {
+                clue: clue.map(|clue| said(&clue, shape)),
+                cells,
+                value,
+                left,
+                of: sample.len(),
+                all,
+            });
+        }
+    }
+    found
+}
+
+/// The statement of a clue.
+fn said(clue: &Constraint, shape: Shape) -> String {
+    format!("{} {}", clue.name(), clue.words(shape))
 }
 
 /// Solutions of a board without repeats, and whether they are all. The first is the
@@ -117,14 +145,29 @@ fn sample(puzzle: &Puzzle, control: &Control<'_>) -> Result<(Vec<Grid>, bool), S
     Ok((sample, false))
 }
 
-fn proposal(cells: Vec<Cell>, value: u16) -> Proposal {
-    Proposal {
-        clue: None,
-        cells,
-        value,
-        left: 0,
-        of: 0,
-        all: false,
+/// What may be proposed: a clue, or a given where there is none.
+struct Candidate {
+    clue: Option<Constraint>,
+    cells: Vec<Cell>,
+    value: u16,
+}
+
+impl Candidate {
+    /// A clue as it is placed by hand.
+    fn placed(kind: &str, value: u16, cells: Vec<Cell>, shape: Shape) -> Option<Candidate> {
+        let words = if value == 0 {
+            String::new()
+        } else {
+            value.to_string()
+        };
+        let statement = statement(kind, &words, &cells, shape);
+        let (_, words) = statement.split_once(' ')?;
+        let clue = Constraint::read(kind, words, shape).ok()?.pop()?;
+        Some(Candidate {
+            clue: Some(clue),
+            cells,
+            value,
+        })
     }
 }
 
@@ -145,19 +188,17 @@ fn sum(grid: &Grid, cells: &[Cell]) -> Option<u16> {
     Some(cells.iter().map(|cell| digit(grid, *cell)).sum())
 }
 
-fn rises(grid: &Grid, cells: &[Cell]) -> bool {
-    cells
-        .windows(2)
-        .all(|pair| digit(grid, pair[0]) < digit(grid, pair[1]))
-}
-
-fn givens(puzzle: &Puzzle, target: &Grid) -> Vec<Proposal> {
+fn givens(puzzle: &Puzzle, target: &Grid) -> Vec<Candidate> {
     let empty = puzzle
         .shape()
         .iter()
         .filter(|cell| puzzle.givens.get(*cell).is_none());
     empty
-        .map(|cell| proposal(vec![cell], digit(target, cell)))
+        .map(|cell| Candidate {
+            clue: None,
+            cells: vec![cell],
+            value: digit(target, cell),
+        })
         .collect()
 }
 
@@ -179,7 +220,7 @@ fn beside(cell: Cell, shape: Shape) -> impl Iterator<Item = Cell> {
 }
 
 /// Cages of two and three cells that are in none yet.
-fn cages(rules: &Rules, target: &Grid) -> Vec<Proposal> {
+fn cages(rules: &Rules, target: &Grid) -> Vec<Candidate> {
     let shape = rules.shape();
     let taken = taken(rules, "killer");
     let free = |cell: &Cell| !taken.contains(cell);
@@ -192,12 +233,15 @@ fn cages(rules: &Rules, target: &Grid) -> Vec<Proposal> {
             found.extend(more.map(|three| vec![one, two, three]));
         }
     }
-    let with_sum = |cells: Vec<Cell>| Some(proposal(cells.clone(), sum(target, &cells)?));
+    let with_sum = |cells: Vec<Cell>| {
+        let sum = sum(target, &cells)?;
+        Candidate::placed("killer", sum, cells, shape)
+    };
     found.into_iter().filter_map(with_sum).collect()
 }
 
 /// Thermometers of three to five cells on cells that have none yet.
-fn thermometers(rules: &Rules, target: &Grid) -> Vec<Proposal> {
+fn thermometers(rules: &Rules, target: &Grid) -> Vec<Candidate> {
     let shape = rules.shape();
     let taken = taken(rules, "thermo");
     let near = |cell: Cell| {
@@ -222,11 +266,88 @@ fn thermometers(rules: &Rules, target: &Grid) -> Vec<Proposal> {
             };
             way.push(next);
             if way.len() >= 3 {
-                found.push(proposal(way.clone(), 0));
+                found.extend(Candidate::placed("thermo", 0, way.clone(), shape));
             }
         }
     }
     found
+}
+
+/// How often clues are laid: lines at random come out differently each time.
+const ROUNDS: u64 = 6;
+
+/// Clues as a puzzle of a kind has them, where none of that kind is yet.
+fn laid(rules: &Rules, kind: Kind, target: &Grid) -> Vec<Candidate> {
+    let shape = rules.shape();
+    let there: Vec<Place> = rules
+        .constraints()
+        .iter()
+        .filter(|one| one.name() == kind.name())
+        .map(|one| Place::of(one, shape))
+        .collect();
+    let mut found: Vec<Candidate> = Vec::new();
+    for round in 0..ROUNDS {
+        let mut random = Random::new(round, 0);
+        for clue in kind.lay(rules, target, &mut random) {
+            let place = Place::of(&clue, shape);
+            let known = |one: &Candidate| one.clue.as_ref() == Some(&clue);
+            if there.iter().any(|taken| taken.meets(&place)) || found.iter().any(known) {
+                continue;
+            }
+            found.push(Candidate {
+                clue: Some(clue),
+                cells: place.cells,
+                value: 0,
+            });
+        }
+    }
+    found
+}
+
+/// Where a clue is drawn.
+struct Place {
+    cells: Vec<Cell>,
+    /// Whether it runs through its cells, where no other of its kind should.
+    is_line: bool,
+    /// Whether it stands beside the board, where both ends of a line have room.
+    is_beside: bool,
+}
+
+impl Place {
+    fn of(clue: &Constraint, shape: Shape) -> Place {
+        let marks = clue.marks(shape);
+        let mut cells: Vec<Cell> = Vec::new();
+        for cell in marks.iter().flat_map(Mark::cells) {
+            if !cells.contains(cell) {
+                cells.push(*cell);
+            }
+        }
+        let line = |mark: &Mark| {
+            matches!(
+                mark,
+                Mark::Line(_) | Mark::Path(_) | Mark::Thermo(_) | Mark::Arrow(_)
+            )
+        };
+        Place {
+            cells,
+            is_line: marks.iter().any(line),
+            is_beside: marks
+                .iter()
+                .any(|mark| matches!(mark, Mark::Outside { .. })),
+        }
+    }
+
+    /// Whether two clues of a kind are in each other's way.
+    fn meets(&self, other: &Place) -> bool {
+        if self.is_beside || other.is_beside {
+            return self.cells == other.cells;
+        }
+        let shared = |cell: &Cell| other.cells.contains(cell);
+        match self.is_line || other.is_line {
+            true => self.cells.iter().any(shared),
+            false => self.cells.len() == other.cells.len() && self.cells.iter().all(shared),
+        }
+    }
 }
 
 #[cfg(test)]

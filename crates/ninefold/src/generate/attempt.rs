@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
 use super::ahead::{self, dig_ahead};
+use super::cages;
 use super::dig::{self, dig};
 use super::few;
 use super::kind::is_laid;
@@ -154,7 +155,7 @@ impl Start {
 
 /// How many cells cages have.
 fn cages(recipe: &Recipe) -> RangeInclusive<usize> {
-    recipe.cages.clone().unwrap_or(2..=5)
+    recipe.cages.clone().unwrap_or(cages::SIZES)
 }
 
 /// The number of givens at which digging stops in a puzzle for beginners: on

@@ -7,8 +7,13 @@
 
 use alloc::vec::Vec;
 
+use core::ops::RangeInclusive;
+
 use super::clues::Desk;
 use crate::{Cell, CellSet};
+
+/// How many cells a cage has where nobody asks for another number.
+pub(super) const SIZES: RangeInclusive<usize> = 2..=5;
 
 /// Lays the cages of a killer puzzle.
 pub(super) fn killer(desk: &mut Desk<'_>) {

@@ -125,6 +125,36 @@ impl Kind {
     pub fn title(self) -> &'static str {
         self.0.title
     }
+
+    /// Whether it has clues that are laid on a solved board, such as lines and dots.
+    pub fn has_clues(self) -> bool {
+        matches!(self.0.adds, Adds::Clues(_))
+    }
+
+    /// Random clues of this kind that a solved board obeys, as a puzzle of it has them
+    /// before any is left out. None for a kind without clues.
+    ///
+    /// ```
+    /// use ninefold::generate::{Kind, Random, fill};
+    /// use ninefold::{Rules, Shape};
+    /// let shape = Shape::of_side(6).unwrap();
+    /// let mut random = Random::new(1, 0);
+    /// let board = fill(shape, &mut random);
+    /// let dots = Kind::named("kropki").unwrap().lay(&Rules::classic(shape), &board, &mut random);
+    /// let with_dots = Rules::build(shape).constraints(dots).done().unwrap();
+    /// assert!(with_dots.is_solved(&board));
+    /// ```
+    pub fn lay(self, rules: &Rules, solution: &Grid, random: &mut Random) -> Vec<Constraint> {
+        match self.0.adds {
+            // The smallest boards have no room for them.
+            Adds::Clues(lay) if rules.shape().side() >= 4 => {
+                let mut desk = Desk::new(rules, solution, cages::SIZES, random);
+                lay(&mut desk);
+                desk.clues()
+            }
+            _ => Vec::new(),
+        }
+    }
 }
 
 impl fmt::Display for Kind {
