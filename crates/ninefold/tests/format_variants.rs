@@ -157,6 +157,27 @@ fn rules_become_members_of_f_puzzles() {
     assert_eq!(text.lost, [format::Lost::Variant]);
 }
 
+/// The windows of windoku are regions in f-puzzles, which knows no windows.
+#[test]
+fn windows_become_regions_of_f_puzzles() {
+    for (side, regions) in [(6, 1), (9, 4)] {
+        let shape = Shape::of_side(side).unwrap();
+        let lines = ["windoku", "different r1c1 r2c3"];
+        let rules = ninefold::Rules::from_statements(shape, lines).unwrap();
+        let puzzle = Puzzle::with_rules(rules, Grid::empty(shape));
+        let text = format::write(&puzzle, Format::FPuzzles, &WriteOptions::default()).unwrap();
+        assert_eq!(text.lost, [], "{side}");
+        let again = read(&text.text).rules;
+        let statements = again.statements();
+        assert_eq!(statements.len(), regions + 1, "{statements:?}");
+        assert!(statements.contains(&"different r1c1 r2c3".to_owned()));
+        // The same cells see each other, so that it is the same puzzle.
+        for cell in shape.iter() {
+            assert_eq!(again.peers(cell), puzzle.rules.peers(cell), "{cell:?}");
+        }
+    }
+}
+
 /// Diagonals, cages and regions in a game ID of Solo, by hand and written.
 #[test]
 fn solo_has_variants() {

@@ -6,7 +6,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use serde_json::{Value, json};
 
-use crate::{Cell, Constraint, Rules, Shape};
+use crate::{Cell, Constraint, Mark, Rules, Shape};
 
 /// Whether every rule has a member.
 pub(super) fn says(rules: &Rules) -> bool {
@@ -115,6 +115,15 @@ fn members(clue: &Constraint, shape: Shape) -> Option<Vec<(&'static str, Value)>
         let lists = [("fogofwar", fog.lamps()), ("foglight", fog.clear())];
         let there = lists.into_iter().filter(|(_, list)| !list.is_empty());
         return Some(there.map(|(member, list)| (member, cells(list))).collect());
+    }
+    if let Constraint::Windoku(_) = clue {
+        // They have no name for it, but each window is a region.
+        let windows = clue.marks(shape).into_iter().filter_map(|mark| match mark {
+            Mark::Shade(cells) => Some(cells.iter().map(name).collect::<Vec<_>>()),
+            _ => None,
+        });
+        let items: Vec<Value> = windows.map(|cells| json!({ "cells": cells })).collect();
+        return Some(vec![("extraregion", items.into())]);
     }
     let (first, rest) = words.split_first()?;
     match clue.name() {
