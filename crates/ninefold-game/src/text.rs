@@ -98,7 +98,7 @@ pub(crate) fn printable(text: &str) -> String {
 }
 
 /// A row in words, for a screen reader: `row 3: 5 given, 3, empty, empty`.
-/// Every cell has its place in the list; repeats and notes are named.
+/// Every cell has its place in the list; repeats, notes and fog are named.
 pub fn spoken_row(words: &Catalogue, game: &Game, row: usize) -> String {
     let shape = game.shape();
     let cells = (0..shape.side()).map(|column| shape.cell(row, column));
@@ -116,11 +116,14 @@ pub fn spoken_house(words: &Catalogue, game: &Game, house: usize) -> Option<Stri
 }
 
 fn spoken_cells(words: &Catalogue, game: &Game, cells: impl Iterator<Item = Cell>) -> String {
+    let lit = game.lit();
     let cells: Vec<String> = cells
         .map(|cell| {
             let view = game.cell(cell);
             let notes = view.corner | view.centre;
-            words.say(&match view.digit {
+            let fogged = lit.as_ref().is_some_and(|lit| !lit.contains(cell));
+            words.say(&match view.digit.filter(|_| !(fogged && view.given)) {
+                None if notes.is_empty() && fogged => Message::new("row.fog"),
                 None if notes.is_empty() => Message::new("row.empty"),
                 None => {
                     let digits: Vec<String> = notes.iter().map(|d| symbol(d).to_string()).collect();

@@ -21,17 +21,22 @@ pub struct Look {
 }
 
 /// The board. Without colours nothing is lost: a digit of the player's has a
-/// `·` before it, one that repeats a `!` after it.
+/// `·` before it, one that repeats a `!` after it. Fog is `▒`.
 pub fn board(game: &Game, look: Look) -> String {
     if look.spoken {
         return (0..game.shape().side())
             .map(|row| text::spoken_row(look.words, game, row) + "\n")
             .collect();
     }
+    let fog = if look.ascii { '?' } else { '▒' };
     let drawn = pretty::draw(game.rules(), game.board(), |cell, blank| {
         let view = game.cell(cell);
-        let Some(digit) = view.digit else {
-            return blank.to_owned();
+        let hidden = game.is_fogged(cell);
+        let Some(digit) = view.digit.filter(|_| !(hidden && view.given)) else {
+            return match hidden {
+                true => format!(" {fog:>0$} ", blank.len() - 2),
+                false => blank.to_owned(),
+            };
         };
         let digits = format!("{:>1$}", symbol(digit), blank.len() - 2);
         let before = if view.given { ' ' } else { '·' };

@@ -48,6 +48,8 @@ pub enum Command {
     Possible,
     /// What a cell may take.
     PossibleIn(Cell),
+    /// The sets of digits that can make the sums of the cages of a cell.
+    Combinations(Cell),
     /// Tells what stands in a row, a column or a box, by its number from 0.
     House(HouseKind, usize),
     /// Tells what a technique is; that of the last hint if none is named.
@@ -215,7 +217,7 @@ fn command(entry: &'static Entry, rest: &str, raw: &str, shape: Shape) -> Result
         "why" => technique(rest, raw, entry).map(Command::Why),
         "learn" => technique(rest, raw, entry).map(|found| Command::Learn(found, Part::Show)),
         "drill" => technique(rest, raw, entry).map(|found| Command::Learn(found, Part::Drill)),
-        "delete" | "cell" | "possible" | "clues" => {
+        "delete" | "cell" | "possible" | "clues" | "combinations" => {
             let example = plain_usage(entry);
             let numbers = match letter_cell(rest, shape) {
                 Some((cell, "")) => vec![shape.row(cell) + 1, shape.col(cell) + 1],
@@ -225,6 +227,7 @@ fn command(entry: &'static Entry, rest: &str, raw: &str, shape: Shape) -> Result
             match numbers.get(2) {
                 None if entry.name == "cell" => Ok(Command::Cell(cell)),
                 None if entry.name == "clues" => Ok(Command::Clues(Some(cell))),
+                None if entry.name == "combinations" => Ok(Command::Combinations(cell)),
                 None if entry.name == "possible" => Ok(Command::PossibleIn(cell)),
                 None => Ok(Command::Delete(cell)),
                 Some(extra) => Err(Message::new("read.too-much.cell")
@@ -526,6 +529,8 @@ mod tests {
             ("?", Command::Hint),
             ("possi", Command::Possible),
             ("possible 3 5", Command::PossibleIn(cell)),
+            ("combinations 3 5", Command::Combinations(cell)),
+            ("comb c5", Command::Combinations(cell)),
             ("row 3", Command::House(HouseKind::Row, 2)),
             ("show 3", Command::House(HouseKind::Row, 2)),
             ("column 9", Command::House(HouseKind::Column, 8)),

@@ -142,6 +142,11 @@ pub const COMMANDS: &[Entry] = &[
         usage: "possible [2 3]",
     },
     Entry {
+        name: "combinations",
+        others: &[],
+        usage: "combinations 2 3",
+    },
+    Entry {
         name: "check",
         others: &["c"],
         usage: "check",

@@ -242,6 +242,7 @@ impl Session {
             Command::Cell(cell) => self.cell(cell)?,
             Command::House(kind, number) => self.house(kind, number)?,
             Command::PossibleIn(cell) => self.possible_in(cell)?,
+            Command::Combinations(cell) => self.combinations(cell)?,
             Command::Daily(day) => self.daily(day)?,
             Command::NextOfPack => self.next_of_pack()?,
             Command::Replay => self.replay()?,
@@ -280,6 +281,7 @@ impl Session {
     /// Hands an action to the game, tells what came of it, and saves.
     fn act(&mut self, action: Action) -> Result<()> {
         let now = self.now();
+        let lit = self.game.lit();
         let outcome = match self.game.apply(action, now) {
             Ok(outcome) => outcome,
             Err(refusal) => return self.tell(&refusal.told(self.look.words)),
@@ -291,6 +293,7 @@ impl Session {
             news.push_str(&self.spoken_cells(&outcome.changed));
         }
         self.tell(&news)?;
+        self.lifted(lit.as_ref())?;
         let board_changed =
             !outcome.changed.is_empty() || matches!(outcome.news, News::Restarted | News::Resumed);
         if board_changed && !self.look.spoken {
