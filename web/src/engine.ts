@@ -9,6 +9,7 @@
 import init, * as classic from '../pkg/classic.js'
 import classicUrl from '../pkg/classic.bin?url'
 import fullUrl from '../pkg/full.bin?url'
+import { Cancelled, Hand, type Kit, Pair } from './hand'
 import { unpack } from './unpack'
 import type { HintView, Made, Opened, Order, Outcome, Progress, Proposal, Study, Verdict } from '../pkg/full.js'
 
@@ -16,6 +17,7 @@ import type * as Engine from '../pkg/full.js'
 
 type Full = typeof Engine
 
+export { Cancelled, type Pair }
 export type {
   About,
   Action,
@@ -46,6 +48,7 @@ export type {
   Paper,
   PlayedStep,
   PrintBoard,
+  Progress,
   Proposal,
   ReplayView,
   Study,
@@ -73,7 +76,7 @@ async function compile(url: string): Promise<WebAssembly.Module> {
 }
 
 /** An engine as the worker needs it. */
-interface Compiled {
+export interface Compiled {
   engine: WebAssembly.Module
   full: boolean
 }
@@ -162,10 +165,13 @@ export type Job =
   | { kind: 'make'; order: Order }
   | { kind: 'examine'; puzzle: string; deep: boolean }
   | { kind: 'minimise'; puzzle: string }
-  | { kind: 'study'; puzzle: string; verdict: string; candidates: boolean }
+  | { kind: 'first'; puzzle: string }
+  | { kind: 'study'; puzzle: string; verdict: string }
+  | { kind: 'candidates'; puzzle: string; turn: number }
   | { kind: 'propose'; puzzle: string; clue: string }
   | { kind: 'hint'; key: string; save: string; stage: number; now: number }
   | { kind: 'take'; key: string; save: string; now: number }
+  | { kind: 'warm' }
 
 /** An order for the worker, with the engine that is to do it. */
 export interface Ordered extends Compiled {
@@ -185,57 +191,23 @@ export interface Taken {
   save: string
 }
 
-type Answers = { make: Made; examine: Verdict; minimise: string; study: Study; propose: Proposal[]; hint: Hinted; take: Taken }
+export type Answers = { warm: undefined; make: Made; examine: Verdict; first: Verdict; minimise: string; study: Study; candidates: number[][] | null; propose: Proposal[]; hint: Hinted; take: Taken }
 
 export type Answer =
   | { id: number; done: unknown }
   | { id: number; failed: string }
   | { id: number; progress: Progress }
 
-/** The player ended the work. */
-export class Cancelled extends Error {}
-
 export interface Work<T> {
   result: Promise<T>
   cancel: () => void
 }
 
-let worker: Worker | undefined
-let serial = 0
-const waiting = new Map<
-  number,
-  { resolve: (value: any) => void; reject: (error: Error) => void; progress?: (p: Progress) => void }
->()
+const kit: Kit = { engine: async () => (await compiled)!, sentences: () => sentences }
+const hand = new Hand(kit)
 
-function hire(): Worker {
-  if (worker) return worker
-  worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
-  worker.addEventListener('message', (event: MessageEvent<Answer>) => {
-    const answer = event.data
-    const job = waiting.get(answer.id)
-    if (!job) return
-    if ('progress' in answer) {
-      job.progress?.(answer.progress)
-      return
-    }
-    waiting.delete(answer.id)
-    if ('failed' in answer) job.reject(new Error(answer.failed))
-    else job.resolve(answer.done)
-  })
-  worker.addEventListener('error', (event) => {
-    event.preventDefault()
-    dismiss(new Error(event.message || 'the engine stopped'))
-  })
-  return worker
-}
-
-/** Ends the worker and everything it was asked. */
-function dismiss(reason: Error): void {
-  worker?.terminate()
-  worker = undefined
-  for (const job of waiting.values()) job.reject(reason)
-  waiting.clear()
-}
+/** Two workers of their own for a board that changes; end them when it is left. */
+export const pair = (): Pair => new Pair(kit)
 
 /** Starts long work. To cancel it ends the worker: no search can refuse. */
 export function work<K extends Job['kind']>(
@@ -244,20 +216,16 @@ export function work<K extends Job['kind']>(
 ): Work<Answers[K]> {
   let id = 0
   let cancelled = false
-  const ask = async (): Promise<Answers[K]> => {
-    const engine = await compiled
-    if (cancelled) throw new Cancelled('cancelled')
-    id = ++serial
-    return new Promise((resolve, reject) => {
-      waiting.set(id, { resolve, reject, progress })
-      hire().postMessage({ id, ...engine!, job, sentences } satisfies Ordered)
+  const ask = (): Promise<Answers[K]> =>
+    hand.ask<K>(job, progress, (given) => {
+      if (cancelled) throw new Cancelled('cancelled')
+      id = given
     })
-  }
   return {
     result: capable(ask),
     cancel: () => {
       cancelled = true
-      if (waiting.has(id)) dismiss(new Cancelled('cancelled'))
+      if (hand.awaits(id)) hand.dismiss(new Cancelled('cancelled'))
     },
   }
 }

@@ -53,6 +53,8 @@ function consult(engine: Full, job: { key: string; save: string; now: number }):
 
 function perform(engine: Full, id: number, job: Job): unknown {
   switch (job.kind) {
+    case 'warm':
+      return
     case 'make': {
       let told = 0
       return engine.make(job.order, (progress) => {
@@ -66,8 +68,12 @@ function perform(engine: Full, id: number, job: Job): unknown {
       return engine.examine(job.puzzle, job.deep)
     case 'minimise':
       return engine.minimise(job.puzzle)
+    case 'first':
+      return engine.firstVerdict(job.puzzle)
     case 'study':
-      return engine.study(job.puzzle, job.verdict, job.candidates)
+      return engine.study(job.puzzle, job.verdict)
+    case 'candidates':
+      return engine.trueCandidates(job.puzzle, job.turn)
     case 'propose':
       return engine.propose(job.puzzle, job.clue)
     case 'hint': {

@@ -46,8 +46,9 @@ test('a killer-thermo puzzle is set with the desk, exported, opened again by its
     await until('a verdict', async () => /solution/.test(await verdict(page)))
     if (/One solution/.test(await verdict(page))) break
     assert.doesNotMatch(await verdict(page), /No solution/)
-    // Thermometers first, then cages; givens where those say nothing more.
-    for (const kind of [steps < 2 ? 'thermo' : 'killer', 'odd']) {
+    // Thermometers first, then cages; givens where those say nothing more: no clones are
+    // proposed.
+    for (const kind of [steps < 2 ? 'thermo' : 'killer', 'clone']) {
       await page.selectOption('#clue-kind', kind)
       await page.click('#clue-propose')
       await until('proposals', async () => (await page.locator('#clue-proposals li').count()) > 0)

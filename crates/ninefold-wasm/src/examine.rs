@@ -1,7 +1,10 @@
 //! What is to be said of a board: its solutions, what they share, its worth.
 
-use ninefold::{Conflict, Control, Puzzle, solve};
-use ninefold_game::{About, Judgement, Questions, Stuck, judge};
+use std::cell::RefCell;
+
+use ninefold::solve::{self, TrueCandidates};
+use ninefold::{Conflict, Control, Puzzle};
+use ninefold_game::{About, Judgement, Questions, Stuck, judge_live};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
@@ -12,6 +15,27 @@ use crate::view::{AboutView, law_place};
 
 /// Solutions are counted up to this number.
 const COUNTED: u64 = 1_000;
+
+thread_local! {
+    /// The solutions seen so far: most of them outlive a change of the board.
+    static LIVE: RefCell<TrueCandidates> = RefCell::default();
+}
+
+/// Asks with the solutions seen so far, and keeps those that are found.
+pub(crate) fn live<T>(ask: impl FnOnce(&mut TrueCandidates) -> T) -> T {
+    LIVE.with_borrow_mut(ask)
+}
+
+/// How much is asked of a board.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Depth {
+    /// Whether it has no solution, one, or more.
+    First,
+    /// How many solutions it has, and what they share.
+    Counted,
+    /// Also its rating, and the givens that it could do without.
+    Rated,
+}
 
 #[derive(Serialize, Default)]
 #[serde(rename_all = "camelCase")]
@@ -36,7 +60,17 @@ struct VerdictView {
 #[wasm_bindgen]
 pub fn examine(puzzle: &str, deep: bool) -> Result<JsVerdict, JsError> {
     let puzzle = carried::read(puzzle).map_err(fail)?;
-    Ok(give(&view(&puzzle, deep).map_err(fail)?))
+    let depth = if deep { Depth::Rated } else { Depth::Counted };
+    Ok(give(&view(&puzzle, depth).map_err(fail)?))
+}
+
+/// Whether a puzzle has no solution, one or more: what is soonest known. More than one
+/// are not counted.
+#[cfg(feature = "full")]
+#[wasm_bindgen(js_name = firstVerdict)]
+pub fn first_verdict(puzzle: &str) -> Result<JsVerdict, JsError> {
+    let puzzle = carried::read(puzzle).map_err(fail)?;
+    Ok(give(&view(&puzzle, Depth::First).map_err(fail)?))
 }
 
 /// The same puzzle without the givens that it could do without. It must have
@@ -53,7 +87,7 @@ pub fn minimise(puzzle: &str) -> Result<String, JsError> {
 /// one from running for ever.
 const PATIENCE: u64 = 10 * ninefold_game::PATIENCE;
 
-fn view(puzzle: &Puzzle, deep: bool) -> Result<VerdictView, String> {
+fn view(puzzle: &Puzzle, depth: Depth) -> Result<VerdictView, String> {
     let grid = &puzzle.givens;
     let mut view = VerdictView {
         givens: grid.filled(),
@@ -65,11 +99,18 @@ fn view(puzzle: &Puzzle, deep: bool) -> Result<VerdictView, String> {
         view.kind = "empty";
         return Ok(view);
     }
-    let questions = Questions {
-        limit: COUNTED + 1,
-        fixed: true,
+    let questions = match depth {
+        Depth::First => Questions {
+            limit: 0,
+            fixed: false,
+        },
+        Depth::Counted | Depth::Rated => Questions {
+            limit: COUNTED + 1,
+            fixed: true,
+        },
     };
-    match judge(puzzle, questions, &Control::effort(3 * PATIENCE)) {
+    let control = Control::effort(3 * PATIENCE);
+    match live(|live| judge_live(puzzle, questions, live, &control)) {
         Judgement::Unknown => view.kind = "unknown",
         Judgement::Contradiction(conflicts) => {
             view.kind = "repeats";
@@ -100,14 +141,14 @@ fn view(puzzle: &Puzzle, deep: bool) -> Result<VerdictView, String> {
             view.count = 1;
             view.fixed = solution.values().to_vec();
             view.fixed_cells = grid.shape().cells() - grid.filled();
-            if deep {
+            if depth == Depth::Rated {
                 view.redundant = redundant(puzzle, &Control::effort(PATIENCE));
                 view.about = rated(puzzle)?;
             }
         }
         Judgement::Several { count, fixed } => {
             view.kind = "several";
-            view.count = count.map_or(2, |count| count.min(COUNTED));
+            view.count = count.map_or(1, |count| count.min(COUNTED));
             view.more = count.is_none_or(|count| count > COUNTED);
             if let Some(fixed) = fixed {
                 view.fixed = fixed.values().to_vec();
@@ -128,7 +169,7 @@ fn redundant(puzzle: &Puzzle, control: &Control<'_>) -> Option<usize> {
 /// The verdict in a line: its kind with the number of solutions or the cells that repeat.
 #[cfg(test)]
 pub(crate) fn told(puzzle: &Puzzle) -> String {
-    let view = view(puzzle, false).unwrap();
+    let view = view(puzzle, Depth::Counted).unwrap();
     if view.kind != "repeats" {
         return format!("{} {}", view.kind, view.count);
     }
@@ -148,7 +189,7 @@ mod tests {
     use ninefold_game::id;
 
     fn verdict(exact: &str) -> VerdictView {
-        view(&Puzzle::new(id::read_exact(exact).unwrap()), true).unwrap()
+        view(&Puzzle::new(id::read_exact(exact).unwrap()), Depth::Rated).unwrap()
     }
 
     #[test]
@@ -170,6 +211,21 @@ mod tests {
         assert_eq!(many.fixed_cells, 0);
     }
 
+    #[test]
+    fn the_first_verdict_counts_nothing() {
+        let first = |exact: &str| {
+            let puzzle = Puzzle::new(id::read_exact(exact).unwrap());
+            view(&puzzle, Depth::First).unwrap()
+        };
+        let many = first("4x4=1o");
+        assert_eq!((many.kind, many.count, many.more), ("several", 1, true));
+        assert!(many.fixed.is_empty());
+        let one = first("4x4=1f2a3d4a");
+        assert_eq!((one.kind, one.fixed.len()), ("one", 16));
+        assert_eq!(first("4x4=123d4h").kind, "none");
+        assert_eq!(first("4x4=11n").kind, "repeats");
+    }
+
     #[cfg(feature = "full")]
     #[test]
     fn redundant_givens_are_counted_and_removed() {
@@ -185,6 +241,6 @@ mod tests {
     #[test]
     fn redundant_givens_that_nobody_counted_are_not_none() {
         let full = Puzzle::new(id::read_exact("4x4=1234341221434321").unwrap());
-        assert_eq!(view(&full, false).unwrap().redundant, None);
+        assert_eq!(view(&full, Depth::Counted).unwrap().redundant, None);
     }
 }

@@ -51,6 +51,7 @@ types! {
     JsAction = "Action",
     JsBoard = "BoardInfo",
     JsCages = "CageView[]",
+    JsCandidates = "number[][] | null",
     JsCalendar = "CalendarView",
     JsChapters = "ChapterView[]",
     JsClueKinds = "ClueKind[]",

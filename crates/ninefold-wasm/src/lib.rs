@@ -53,7 +53,7 @@ pub use code::{carry, qr_code};
 pub use draft::{DraftBoard, clue_kinds};
 pub use examine::examine;
 #[cfg(feature = "full")]
-pub use examine::minimise;
+pub use examine::{first_verdict, minimise};
 #[cfg(feature = "full")]
 pub use learn::{Lecture, chapters};
 #[cfg(feature = "full")]
@@ -66,6 +66,6 @@ pub use play::Play;
 #[cfg(feature = "full")]
 pub use sheets::sheets;
 #[cfg(feature = "full")]
-pub use study::{propose, study};
+pub use study::{propose, study, true_candidates};
 pub use wins::{best_before, faster_than, statistics, totals, win_uid};
 pub use words::{speak, technique_name};

@@ -2,32 +2,26 @@
 //! cell still takes, what could be left out, why there is no solution, and what
 //! would leave only one.
 
-use std::cell::RefCell;
-
-use ninefold::solve::{self, TrueCandidates};
+use ninefold::solve;
 use ninefold::{Control, Digit, Puzzle};
 use ninefold_game::setter;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use crate::carried;
-use crate::js::{JsProposals, JsStudy, fail, give};
+use crate::examine::live;
+use crate::js::{JsCandidates, JsProposals, JsStudy, fail, give};
 use crate::view::places;
 
 /// The looks that one question may take.
 const EFFORT: u64 = 5 * ninefold_game::PATIENCE;
-
-thread_local! {
-    /// The solutions seen so far: most true candidates outlive a change.
-    static LIVE: RefCell<TrueCandidates> = RefCell::default();
-}
+/// The looks that the first turn for true candidates may take: some hundredths of a
+/// second, so that the worker soon hears of the next change.
+const FIRST_TURN: u64 = 1_000_000;
 
 #[derive(Serialize, Default)]
 #[serde(rename_all = "camelCase")]
 struct StudyView {
-    /// The digits that each cell has in some solution; nothing where that took too
-    /// long, or was not asked for.
-    candidates: Option<Vec<Vec<u8>>>,
     /// Givens that could be left out, each on its own.
     redundant_givens: Vec<usize>,
     /// Clues that could be left out, each on its own.
@@ -41,12 +35,29 @@ struct StudyView {
 
 /// Studies a puzzle; `verdict` is the kind of its verdict.
 #[wasm_bindgen]
-pub fn study(puzzle: &str, verdict: &str, candidates: bool) -> Result<JsStudy, JsError> {
+pub fn study(puzzle: &str, verdict: &str) -> Result<JsStudy, JsError> {
     let puzzle = carried::read(puzzle).map_err(fail)?;
-    Ok(give(&view(&puzzle, verdict, candidates)))
+    Ok(give(&view(&puzzle, verdict)))
 }
 
-fn view(puzzle: &Puzzle, verdict: &str, candidates: bool) -> StudyView {
+/// The digits that each cell has in some solution; nothing where that takes too long.
+/// What was found is kept, so that the same question goes on where it ended: the first
+/// has the `turn` 0 and ends soon, and each further turn may take four times as long.
+#[wasm_bindgen(js_name = trueCandidates)]
+pub fn true_candidates(puzzle: &str, turn: u32) -> Result<JsCandidates, JsError> {
+    let puzzle = carried::read(puzzle).map_err(fail)?;
+    Ok(give(&candidates(&puzzle, turn)))
+}
+
+fn candidates(puzzle: &Puzzle, turn: u32) -> Option<Vec<Vec<u8>>> {
+    let effort = FIRST_TURN.saturating_mul(4_u64.saturating_pow(turn));
+    let control = Control::effort(effort.min(EFFORT));
+    let found = live(|live| live.of(&puzzle.start(), &control)).ok()?;
+    let digits = |set: &ninefold::DigitSet| set.iter().map(Digit::get).collect();
+    Some(found.sets().iter().map(digits).collect())
+}
+
+fn view(puzzle: &Puzzle, verdict: &str) -> StudyView {
     let control = Control::effort(EFFORT);
     let mut view = StudyView::default();
     match verdict {
@@ -63,13 +74,6 @@ fn view(puzzle: &Puzzle, verdict: &str, candidates: bool) -> StudyView {
             }
         }
         _ => {}
-    }
-    if candidates && matches!(verdict, "several" | "one" | "unknown" | "empty") {
-        let found = LIVE.with_borrow_mut(|live| live.of(&puzzle.start(), &Control::effort(EFFORT)));
-        view.candidates = found.ok().map(|found| {
-            let digits = |set: &ninefold::DigitSet| set.iter().map(Digit::get).collect();
-            found.sets().iter().map(digits).collect()
-        });
     }
     view
 }
@@ -106,16 +110,14 @@ mod tests {
     use super::*;
 
     fn studied(text: &str, verdict: &str) -> StudyView {
-        view(&carried::read(text).unwrap(), verdict, true)
+        view(&carried::read(text).unwrap(), verdict)
     }
 
     #[test]
     fn a_board_is_studied() {
-        let open = studied(
-            "ninefold 1\nsize 4\nkiller 3 r1c1 r1c2\ngivens ................\n",
-            "several",
-        );
-        assert_eq!(open.candidates.unwrap()[0], [1, 2]);
+        let open = "ninefold 1\nsize 4\nkiller 3 r1c1 r1c2\ngivens ................\n";
+        let open = carried::read(open).unwrap();
+        assert_eq!(candidates(&open, 5).unwrap()[0], [1, 2]);
         let full = studied(
             "ninefold 1\nsize 4\nkiller 3 r1c1 r1c2\ngivens 1234341221434321\n",
             "one",

@@ -332,7 +332,7 @@ export interface LessonReply {
 /** How many solutions a board has, and what it is worth. */
 export interface Verdict {
   kind: 'empty' | 'repeats' | 'none' | 'one' | 'several' | 'unknown'
-  /** In the case of several: how many were counted, and whether there are more. */
+  /** In the case of several: how many were counted (1 where nobody counted), and whether there are more. */
   count: number
   more: boolean
   /** Digits that all solutions share; 0 where they differ. */
@@ -474,8 +474,6 @@ export interface ClueKind {
 
 /** What a setter wants to know of a board beside its verdict. */
 export interface Study {
-  /** The digits that each cell has in some solution. */
-  candidates: number[][] | null
   redundantGivens: number[]
   redundantClues: number[]
   /** Givens and clues that contradict each other. */

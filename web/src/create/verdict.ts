@@ -25,11 +25,11 @@ function wordsOf(verdict: Verdict, info: BoardInfo): Words {
       return { title: t('verdict.one'), tone: 'good', cls: 'ok', ...worth(verdict) }
     case 'several':
       return {
-        title: verdict.more ? t('verdict.many', { n: verdict.count }) : t('verdict.several', { n: verdict.count }),
+        title: howMany(verdict),
         tone: 'warn',
         cls: 'tgt',
         badge: t('verdict.notyet'),
-        text: t('verdict.fixed', { n: verdict.fixedCells, open: verdict.openCells }),
+        text: verdict.fixed.length ? t('verdict.fixed', { n: verdict.fixedCells, open: verdict.openCells }) : undefined,
       }
     case 'repeats':
       return {
@@ -44,6 +44,11 @@ function wordsOf(verdict: Verdict, info: BoardInfo): Words {
     default:
       return { title: t('verdict.unknown') }
   }
+}
+
+function howMany({ count, more }: Verdict): string {
+  if (!more) return t('verdict.several', { n: count })
+  return count > 1 ? t('verdict.many', { n: count }) : t('verdict.more')
 }
 
 /** What a board with one solution is worth. */

@@ -13,7 +13,7 @@ import { listenForPastes, pasteDialog } from '../create/paste'
 import { VerdictCard } from '../create/verdict'
 import { say } from '../create/words'
 import { button, fill, h, iconButton, radios } from '../dom'
-import { Cancelled, type CellView, type DraftView, open, type Study, type Verdict, work, type Work } from '../engine'
+import { Cancelled, type CellView, type DraftView, open, pair, type Study, type Verdict, work } from '../engine'
 import { keepFitting } from '../layout'
 import { Keypad } from '../pad'
 import { type KeyTargets, listenForKeys, type Step } from '../play/keys'
@@ -22,8 +22,8 @@ import { Session, toldSeveral } from '../session'
 import { lost, t } from '../text'
 import { helpDialog } from './help'
 
-/** How long an answer on the board before is waited for, in milliseconds. */
-const GRACE = 30
+/** So often the true candidates are asked for, each time with more patience. */
+const TURNS = 6
 
 export async function createScreen(from: string): Promise<Screen> {
   const draft = await openDraft(from)
@@ -32,23 +32,26 @@ export async function createScreen(from: string): Promise<Screen> {
   let shown = state.cells
   let verdict: Verdict | undefined
   let solving = false
-  let looking: Work<unknown> | undefined
-  /** How often there was something new to judge, and whether the board is being judged. */
+  /** Who judges the board. */
+  const judges = pair()
+  /** How often there was something new to judge. */
   let version = 0
-  let judging = false
   let left = false
   /** What is known beside the verdict. */
   let study: Study | undefined
   let candidates = false
+  /** The digits that each cell has in some solution, where they are known. */
+  let possible: number[][] | undefined
+  /** The version that they were asked for. */
+  let asked = -1
   /** Whether clues are placed, or digits written. */
   let placing = false
-  let timer: number | undefined
   let pad!: Keypad
   const selection = new Selection(0)
   const board = h('ninefold-board')
   board.cellName = (cell) => cellName(state.board, shown[cell], cell)
   selection.follow(board, paint)
-  const card = new VerdictCard(() => looking?.cancel())
+  const card = new VerdictCard(() => judges.cancel())
   const desk = new ClueDesk({
     place: (kind, value) => tried(draft.place(kind, value, [...selection.cells])),
     add: (statement) => tried(draft.add(statement)),
@@ -63,7 +66,8 @@ export async function createScreen(from: string): Promise<Screen> {
     exportAs: () => exportDialog(draft, () => ({ info: state.board, cells: state.cells })),
     candidates: (on) => {
       candidates = on
-      judgeAgain()
+      paint()
+      if (on && verdict && !possible) void lookForCandidates(verdict, lateFrom(version)).catch(told)
     },
   })
   const side = h('aside', { class: 'side', 'aria-label': t('controls') })
@@ -125,7 +129,7 @@ export async function createScreen(from: string): Promise<Screen> {
    * needed. */
   function cells(): CellView[] {
     const spare = study?.redundantGivens ?? []
-    const open = candidates ? study?.candidates : undefined
+    const open = candidates ? possible : undefined
     return state.cells.map((cell, index) => {
       if (spare.includes(index)) return { ...cell, colours: [1] }
       const digits = open?.[index]
@@ -152,6 +156,7 @@ export async function createScreen(from: string): Promise<Screen> {
     solving = false
     verdict = undefined
     study = undefined
+    possible = undefined
     keepDraft(state.board.side, state.exact, state.cells.filter((cell) => cell.value).length + state.clues.length)
     if (!samePaper(before, state.board)) seat()
     drawSide()
@@ -159,66 +164,75 @@ export async function createScreen(from: string): Promise<Screen> {
     desk.show(state, undefined)
     // What the card says is of the board before.
     card.element.setAttribute('aria-busy', 'true')
-    // Most answers are there before the next key is pressed. What takes longer is given
-    // up, for what it would say is of the board before.
-    if (judging) timer ??= window.setTimeout(() => looking?.cancel(), GRACE)
-    judgeAgain()
-  }
-
-  /** Judges the board as it is now, after what is being asked. */
-  function judgeAgain(): void {
+    judges.changed()
     version++
-    if (!judging) void judge()
+    void judge()
   }
 
-  /** Asks one thing after the other, the quickest first: how many solutions, what
-   * the board is worth, what could be left out. An answer that comes too late is
+  /** Whether what was asked of a version comes too late. */
+  const lateFrom = (mine: number) => (): boolean => version !== mine || left
+
+  function told(error: unknown): void {
+    if (!(error instanceof Cancelled)) announce(String(error))
+  }
+
+  /** Asks for what is soonest known first: whether there is a solution, and another.
+   * What takes longer comes after that: how many there are or what the board is worth,
+   * what could be left out, the true candidates. An answer that comes too late is
    * dropped. */
   async function judge(): Promise<void> {
-    const mine = version
-    const late = (): boolean => version !== mine || left
-    judging = true
+    const late = lateFrom(version)
+    const puzzle = state.exact
     const waiting = window.setTimeout(drawVerdict, 250)
     try {
-      for (const deep of [false, true]) {
-        if (deep && verdict?.kind !== 'one') break
-        const found = await answer({ kind: 'examine', puzzle: state.exact, deep })
-        if (late()) break
-        verdict = found
-        clearTimeout(waiting)
-        card.element.removeAttribute('aria-busy')
-        drawVerdict()
-        drawSide()
-        paint()
-      }
-      if (!late()) await look(late)
+      const first = await judges.soon<'first'>({ kind: 'first', puzzle })
+      if (late()) return
+      clearTimeout(waiting)
+      learn(first)
+      await Promise.all([lookFurther(first, puzzle, late), candidates && lookForCandidates(first, late)])
     } catch (error) {
-      if (!(error instanceof Cancelled)) announce(String(error))
+      told(error)
     } finally {
       clearTimeout(waiting)
-      clearTimeout(timer)
-      timer = looking = undefined
-      judging = false
     }
-    if (version !== mine && !left) void judge()
   }
 
-  /** Looks for what is known beside the verdict. */
-  async function look(late: () => boolean): Promise<void> {
-    if (!verdict) return
-    // A plain board has its redundant givens in the verdict.
-    const found = await answer({ kind: 'study', puzzle: state.exact, verdict: verdict.kind, candidates })
+  /** Takes a verdict, which may say more than the last. */
+  function learn(found: Verdict): void {
+    verdict = found
+    card.element.removeAttribute('aria-busy')
+    drawVerdict()
+    drawSide()
+    paint()
+  }
+
+  /** Looks for what takes longer than the first verdict. */
+  async function lookFurther({ kind }: Verdict, puzzle: string, late: () => boolean): Promise<void> {
+    if (kind === 'one' || kind === 'several') {
+      const found = await judges.later<'examine'>({ kind: 'examine', puzzle, deep: kind === 'one' })
+      if (late()) return
+      // What took too long the second time was known the first time.
+      if (found.kind === kind) learn(found)
+    }
+    const found = await judges.later<'study'>({ kind: 'study', puzzle, verdict: kind })
     if (late()) return
     study = found
     desk.show(state, study)
     paint()
   }
 
-  /** Has the worker answer, for as long as nobody ends it. */
-  function answer<K extends 'examine' | 'study'>(job: Parameters<typeof work<K>>[0]): ReturnType<typeof work<K>>['result'] {
-    const asked = work<K>(job)
-    looking = asked
-    return asked.result
+  /** Looks for the true candidates in several turns, so that a change between them
+   * need not end who has seen so many solutions. */
+  async function lookForCandidates({ kind }: Verdict, late: () => boolean): Promise<void> {
+    if (kind === 'none' || kind === 'repeats' || asked === version) return
+    asked = version
+    for (let turn = 0; turn < TURNS; turn++) {
+      const found = await judges.soon<'candidates'>({ kind: 'candidates', puzzle: state.exact, turn })
+      if (late()) return
+      if (!found) continue
+      possible = found
+      return paint()
+    }
   }
 
   function drawVerdict(): void {
@@ -376,8 +390,7 @@ export async function createScreen(from: string): Promise<Screen> {
     leave: () => {
       left = true
       fitting.stop()
-      clearTimeout(timer)
-      looking?.cancel()
+      judges.end()
       endKeys()
       endPastes()
     },

@@ -221,6 +221,7 @@ export const de: Words = {
   'verdict.lean': '{givens} Vorgaben, keine ist überflüssig.',
   'verdict.several': '{n} Lösungen',
   'verdict.many': 'Mehr als {n} Lösungen',
+  'verdict.more': 'Mehr als eine Lösung',
   'verdict.notyet': 'noch kein Rätsel',
   'verdict.fixed': '{n} Zellen sind in allen gleich, {open} verschieden. Eine Vorgabe dort grenzt es ein.',
   'verdict.two': '{digit} wiederholt sich in {house}',

@@ -219,6 +219,7 @@ export const en = {
   'verdict.lean': '{givens} givens, none redundant.',
   'verdict.several': '{n} solutions',
   'verdict.many': 'More than {n} solutions',
+  'verdict.more': 'More than one solution',
   'verdict.notyet': 'not yet a puzzle',
   'verdict.fixed': '{n} cells are the same in all of them; {open} differ. A given in one of those narrows it down.',
   'verdict.two': '{digit} repeats in {house}',

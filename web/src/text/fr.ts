@@ -221,6 +221,7 @@ export const fr: Words = {
   'verdict.lean': '{givens} chiffres donnés, aucun superflu.',
   'verdict.several': '{n} solutions',
   'verdict.many': 'Plus de {n} solutions',
+  'verdict.more': 'Plus d’une solution',
   'verdict.notyet': 'pas encore une grille',
   'verdict.fixed': '{n} cases sont communes à toutes, {open} diffèrent. Un chiffre donné dans l’une d’elles réduit le choix.',
   'verdict.two': '{digit} se répète en {house}',
