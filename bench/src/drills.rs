@@ -29,6 +29,10 @@ pub struct Args {
     /// that is there stay in the choice
     #[arg(long, default_value_t = 0)]
     search: u64,
+    /// Add puzzles to the index, and keep the rest of it: those of this file, a line
+    /// each, under the techniques of --only that their hints show
+    #[arg(long, conflicts_with = "index", requires = "only")]
+    add: Option<PathBuf>,
     /// How many puzzles a technique should have
     #[arg(long, default_value_t = 24)]
     wanted: usize,
@@ -46,12 +50,35 @@ pub struct Args {
     file: PathBuf,
 }
 
-/// Makes the index, or measures the drills.
+/// Makes the index, adds to it, or measures the drills.
 pub fn run(args: &Args) -> Result<()> {
-    match args.index {
-        Some(puzzles) => index(args, puzzles),
-        None => measure(args),
+    match (args.index, &args.add) {
+        (Some(puzzles), _) => index(args, puzzles),
+        (None, Some(file)) => add(args, &fs::read_to_string(file)?),
+        (None, None) => measure(args),
     }
+}
+
+/// Adds puzzles at the end of the index, so that the drills of all other techniques
+/// stay what they are.
+fn add(args: &Args, puzzles: &str) -> Result<()> {
+    let mut text = fs::read_to_string(&args.file)?;
+    for puzzle in puzzles.lines().filter(|line| !line.is_empty()) {
+        let known = text.lines().any(|line| line.starts_with(puzzle));
+        let mut shown = shown(&puzzle.parse()?);
+        shown.retain(|technique| args.only.contains(technique));
+        if known || shown.is_empty() {
+            continue;
+        }
+        let names: Vec<&str> = shown.iter().map(|t| t.name()).collect();
+        let _ = writeln!(text, "{puzzle} {}", names.join(","));
+    }
+    let index = Index::parse(&text)?;
+    fs::write(&args.file, &text)?;
+    for technique in &args.only {
+        println!("{:3} puzzles: {technique}", index.puzzles(*technique).len());
+    }
+    Ok(())
 }
 
 /// The techniques that the hints of a puzzle show.

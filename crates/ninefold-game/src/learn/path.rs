@@ -55,6 +55,7 @@ pub const CHAPTERS: &[Chapter] = &[
             lesson(T::LockedPair, &[T::NakedPair, T::Pointing]),
             lesson(T::NakedTriple, &[T::NakedPair]),
             lesson(T::HiddenTriple, &[T::HiddenPair]),
+            lesson(T::NakedQuad, &[T::NakedTriple]),
         ],
     },
     Chapter {
@@ -130,6 +131,14 @@ pub const CHAPTERS: &[Chapter] = &[
             lesson(T::AlsXz, &[T::WxyzWing]),
             lesson(T::AlsXyWing, &[T::AlsXz]),
             lesson(T::AlsChain, &[T::AlsXyWing]),
+        ],
+    },
+    Chapter {
+        id: "forcing",
+        lessons: &[
+            lesson(T::CellForcingChains, &[T::Aic]),
+            lesson(T::RegionForcingChains, &[T::CellForcingChains]),
+            lesson(T::ForcingNet, &[T::RegionForcingChains]),
         ],
     },
     Chapter {
