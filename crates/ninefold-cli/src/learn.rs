@@ -12,6 +12,7 @@ use ninefold_game::learn::{
     Ask, CHAPTERS, Index, Lesson, Part, Progress, Reply, Session, Standing, Tap,
 };
 use ninefold_game::storage::{Places, ProgressFile};
+use ninefold_game::text;
 use serde_json::json;
 
 use crate::create::TechniqueParser;
@@ -52,6 +53,10 @@ pub struct Args {
     #[arg(long, value_name = "PART", value_parser = part)]
     part: Option<Part>,
 
+    /// Show how long the positions of drills and tests take
+    #[arg(long)]
+    clock: bool,
+
     /// Seed for the positions; random if omitted
     #[arg(long, value_name = "SEED", value_parser = whole)]
     seed: Option<u64>,
@@ -61,7 +66,7 @@ const EXAMPLES: &str = "\
 Examples:
   sudoku learn
   sudoku learn x-wing
-  sudoku learn x-wing --part drill
+  sudoku learn x-wing --part drill --clock
   sudoku learn --list";
 
 fn part(text: &str) -> Result<Part, &'static str> {
@@ -118,22 +123,35 @@ pub fn run(args: &Args) -> Result<Status> {
     };
     let part = part.unwrap_or(Part::Show);
     let mut input = Input::standard()?;
-    begin(lesson, part, args.seed, file.as_ref(), look, &mut input)?;
+    let clock = args.clock || settings.aids.drill_clock;
+    let session = start(lesson, part, args.seed, clock)?;
+    take(session, file.as_ref(), look, &mut input)?;
     Ok(Status::Answered)
 }
 
-/// Takes a lesson from a part on, with the positions of a seed or of any.
-pub fn begin(
+/// A lesson from a part on, with the positions of a seed or of any.
+fn start(
     lesson: &'static Lesson,
     part: Part,
     seed: Option<u64>,
+    clock: bool,
+) -> Result<Session<'static>> {
+    let seed = seed.unwrap_or_else(fresh_seed);
+    let mut session = Session::new(Index::shipped(), lesson, part, seed, unix_milliseconds())?;
+    session.set_clock(clock);
+    Ok(session)
+}
+
+/// Takes a lesson from a part on.
+pub fn begin(
+    lesson: &'static Lesson,
+    part: Part,
+    clock: bool,
     file: Option<&ProgressFile>,
     look: Look,
     input: &mut Input,
 ) -> Result<()> {
-    let seed = seed.unwrap_or_else(fresh_seed);
-    let session = Session::new(Index::shipped(), lesson, part, seed, unix_milliseconds())?;
-    take(session, file, look, input)
+    take(start(lesson, part, None, clock)?, file, look, input)
 }
 
 /// What comes next by itself: what is weak, else the next lesson.
@@ -215,6 +233,7 @@ enum Command {
     Tap(Tap),
     Help,
     Go(Part),
+    Clock,
     Usage,
     Quit,
 }
@@ -228,6 +247,7 @@ const USAGE: &[(&str, &str)] = &[
     ("back", "lesson.use.back"),
     ("hint", "lesson.use.hint"),
     ("show, guided, drill, test, play", "lesson.use.part"),
+    ("clock", "lesson.use.clock"),
     ("quit", "lesson.use.quit"),
 ];
 
@@ -252,6 +272,7 @@ fn read(line: &str) -> Result<Command, Message> {
         "" | "next" | "n" => Command::Next,
         "back" | "b" => Command::Back,
         "hint" | "h" => Command::Help,
+        "clock" => Command::Clock,
         "?" | "help" => Command::Usage,
         "quit" | "q" | "exit" => Command::Quit,
         word => match part(word) {
@@ -325,6 +346,13 @@ fn take(
                 session.go(part, 0, now)?;
                 show(&session, true, look)?;
             }
+            Command::Clock => {
+                session.set_clock(!session.clock());
+                line(&Message::new(match session.clock() {
+                    true => "lesson.clock.on",
+                    false => "lesson.clock.off",
+                }))?;
+            }
             Command::Help => {
                 let told = session.help();
                 show(&session, told, look)?;
@@ -339,6 +367,9 @@ fn take(
                 }
                 let board = matches!(reply, Reply::Right | Reply::Found(_));
                 show(&session, board, look)?;
+                if let (Reply::Wrong, Some(time)) = (reply, session.time(now)) {
+                    line(&Message::new("lesson.time").name("time", text::time(time)))?;
+                }
             }
         }
     }
@@ -411,6 +442,7 @@ mod tests {
             ("r3c5-7", Command::Tap(Tap::Strike(cell, seven))),
             ("drill", Command::Go(Part::Drill)),
             ("hint", Command::Help),
+            ("clock", Command::Clock),
             ("q", Command::Quit),
         ] {
             assert_eq!(read(line), Ok(command), "{line}");

@@ -154,3 +154,35 @@ fn wrong_lines_and_wrong_taps_are_answered() {
         assert!(said.contains(wanted), "{wanted}: {said}");
     }
 }
+
+#[test]
+fn a_drill_is_timed_if_it_is_wished_for() {
+    let data = tempfile::tempdir().unwrap();
+    let lesson = CHAPTERS[0].lessons.first().unwrap();
+    let args = ["learn", lesson.id(), "--seed", "5", "--part", "drill"];
+    let session = Session::new(Index::shipped(), lesson, Part::Drill, 5, 0).unwrap();
+    let placed = session.drill().step.placements[0];
+    let cell = ninefold::Shape::NINE.name(placed.cell);
+    let right = format!("{cell}={}\n", placed.digit);
+    let plain = text(&sudoku(data.path(), &args, &right));
+    assert!(
+        plain.contains("Right.") && !plain.contains("Time"),
+        "{plain}"
+    );
+    // A wrong answer, then the right one; by the word that is typed, and by the option.
+    let wrong = format!("{cell}={}\n", placed.digit.get() % 9 + 1);
+    let typed = text(&sudoku(
+        data.path(),
+        &args,
+        &format!("clock\n{wrong}{right}"),
+    ));
+    assert!(typed.contains("The clock is on"), "{typed}");
+    assert!(typed.contains("Time so far: 0:0"), "{typed}");
+    assert!(typed.contains("That is it.\nTime: 0:0"), "{typed}");
+    let asked = text(&sudoku(
+        data.path(),
+        &[&args[..], &["--clock"]].concat(),
+        &right,
+    ));
+    assert!(asked.contains("Right.\nTime: 0:0"), "{asked}");
+}

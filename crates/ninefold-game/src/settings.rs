@@ -83,6 +83,8 @@ pub struct Aids {
     pub technique: bool,
     /// Lists the digits that can make the sum of the cursor's cage.
     pub combinations: bool,
+    /// Shows how long the positions of a lesson's drill take.
+    pub drill_clock: bool,
 }
 
 impl Default for Aids {
@@ -100,6 +102,7 @@ impl Default for Aids {
             coordinates: false,
             technique: false,
             combinations: true,
+            drill_clock: false,
         }
     }
 }
@@ -229,6 +232,7 @@ impl Aids {
             "coordinates",
             "technique",
             "combinations",
+            "drill-clock",
         ]
     }
 }

@@ -518,3 +518,42 @@ fn a_test_mixes_in_what_came_before() {
     assert_eq!(techniques.iter().filter(mixed).count(), 2);
     assert!(lessons().count() > 30);
 }
+
+#[test]
+fn the_clock_times_what_is_drilled_if_it_is_wished_for() {
+    let lesson = Lesson::of(Technique::NakedPair).expect("a lesson");
+    let mut session = Session::new(Index::shipped(), lesson, Part::Drill, 3, 0).expect("a lesson");
+    assert_eq!(session.time(5_000), None, "nobody asked for it");
+    session.tap(answer(&session), 6_000);
+    assert!(!said(&session).contains("Time"), "{}", said(&session));
+    session.set_clock(true);
+    let told = said(&session);
+    assert!(told.starts_with("Right. Time: 0:06. "), "{told}");
+    // It stands once the position was found, and starts again with the next.
+    assert_eq!(session.time(99_000), Some(6_000));
+    for number in 1..ROUND as u64 {
+        let now = number * 100_000;
+        assert!(session.next(now).expect("a position"));
+        assert_eq!(session.time(now + 4_000), Some(4_000));
+        // One is passed over.
+        if number == 2 {
+            continue;
+        }
+        session.tap(answer(&session), now + 70_000);
+        assert_eq!(session.time(now + 80_000), Some(70_000));
+    }
+    // After the last, the time of all that were found.
+    let told = said(&session);
+    assert!(told.contains("Time: 1:10. You found 4 in 3:36."), "{told}");
+    // A test begins anew, and the puzzles are not timed.
+    assert!(session.next(900_000).expect("a position"));
+    assert_eq!(session.part(), Part::Test);
+    assert_eq!(session.time(901_000), Some(1_000));
+    session.tap(answer(&session), 902_000);
+    assert!(said(&session).contains("Time: 0:02."), "{}", said(&session));
+    session.go(Part::Play, 0, 903_000).expect("a puzzle");
+    assert_eq!(session.time(904_000), None);
+    session.go(Part::Drill, 0, 905_000).expect("a position");
+    session.set_clock(false);
+    assert_eq!(session.time(906_000), None);
+}

@@ -122,6 +122,8 @@ pub enum Command {
     Eureka,
     /// The lesson on a technique.
     Learn,
+    /// The clock of a drill, or no longer.
+    Clock,
     Paste,
     DropRedundant,
     Delete,
@@ -140,7 +142,7 @@ pub enum Command {
 
 impl Command {
     /// The commands that a settings file can give keys to, by name.
-    pub const NAMED: [(&'static str, Command); 41] = [
+    pub const NAMED: [(&'static str, Command); 42] = [
         ("up", Command::Move(Direction::Up)),
         ("down", Command::Move(Direction::Down)),
         ("left", Command::Move(Direction::Left)),
@@ -182,5 +184,6 @@ impl Command {
         ("next-link", Command::NextLink),
         ("eureka", Command::Eureka),
         ("learn", Command::Learn),
+        ("clock", Command::Clock),
     ];
 }

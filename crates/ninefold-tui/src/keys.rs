@@ -129,7 +129,7 @@ pub struct KeyMap {
 }
 
 /// The usual keys of the game.
-const USUAL: [(&str, &str); 41] = [
+const USUAL: [(&str, &str); 42] = [
     ("up", "Up k w"),
     ("down", "Down j s"),
     ("left", "Left h a"),
@@ -171,6 +171,7 @@ const USUAL: [(&str, &str); 41] = [
     ("next-link", "o"),
     ("eureka", "E"),
     ("learn", "L F2"),
+    ("clock", "K"),
 ];
 
 impl KeyMap {

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::progress::ROUND;
 use super::{Attempt, Drill, Drills, Index, Lesson, NoDrill};
+use crate::text;
 
 /// A part of a lesson.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -141,6 +142,12 @@ pub struct Session<'a> {
     since: u64,
     /// How many of the round were right.
     right: usize,
+    /// Whether the learner wants to know how long a position takes.
+    clock: bool,
+    /// How long this one took, once it was found.
+    took: Option<u64>,
+    /// How many of the round were found, and how long they took.
+    round: (usize, u64),
 }
 
 /// Pattern cells to be found before it counts as seen: large ones are not
@@ -172,6 +179,9 @@ impl<'a> Session<'a> {
             said: None,
             since: now,
             right: 0,
+            clock: false,
+            took: None,
+            round: (0, 0),
         };
         session.ask = session.first_ask();
         Ok(session)
@@ -200,6 +210,28 @@ impl<'a> Session<'a> {
     /// How many of the round so far were right.
     pub fn right(&self) -> usize {
         self.right
+    }
+
+    /// Shows how long the positions of drills and tests take, or no longer.
+    pub fn set_clock(&mut self, on: bool) {
+        self.clock = on;
+    }
+
+    /// Whether the clock is shown where something is timed.
+    pub fn clock(&self) -> bool {
+        self.clock
+    }
+
+    /// Whether the positions of this part are timed: those of drills and tests.
+    pub fn can_be_timed(&self) -> bool {
+        matches!(self.part, Part::Drill | Part::Test)
+    }
+
+    /// How long the learner has worked on the position, or how long it took, in
+    /// milliseconds; `None` without the clock, and where nothing is timed.
+    pub fn time(&self, now: u64) -> Option<u64> {
+        let timed = self.clock && self.can_be_timed();
+        timed.then(|| self.took.unwrap_or(now.saturating_sub(self.since)))
     }
 
     fn first_ask(&self) -> Ask {
@@ -243,7 +275,9 @@ impl<'a> Session<'a> {
         self.drill = position(self.index, self.lesson, part, number, self.seed)?;
         if part != self.part || number == 0 {
             self.right = 0;
+            self.round = (0, 0);
         }
+        self.took = None;
         (self.part, self.number) = (part, number);
         (self.cells, self.help, self.wrong) = (CellSet::EMPTY, None, 0);
         (self.said, self.since) = (None, now);
@@ -348,12 +382,15 @@ impl<'a> Session<'a> {
         self.said = None;
         let right = self.wrong == 0 && self.help.is_none();
         self.right += usize::from(right);
+        let time = now.saturating_sub(self.since);
+        self.took = Some(time);
+        self.round = (self.round.0 + 1, self.round.1 + time);
         Reply::Found(Some(Attempt {
             lesson: self.lesson.id().to_owned(),
             technique: self.drill.technique().name().to_owned(),
             part: self.part,
             right,
-            time: now.saturating_sub(self.since),
+            time,
             at: now,
         }))
     }
@@ -440,6 +477,7 @@ impl<'a> Session<'a> {
                     true => "learn.found",
                     false => "learn.found.helped",
                 }));
+                words.extend(self.times());
                 words.push(stage(Stage::Why));
                 picture = explain::picture(state, step, Stage::Why);
             }
@@ -471,6 +509,23 @@ impl<'a> Session<'a> {
             words,
             picture,
         }
+    }
+
+    /// How long the position took, and after the last all that were found.
+    fn times(&self) -> Option<Message> {
+        let took = self.took.filter(|_| self.clock && self.can_be_timed())?;
+        let (found, all) = self.round;
+        let last = self.number + 1 == self.part.count() && found > 1;
+        let message = Message::new(if last {
+            "learn.time.round"
+        } else {
+            "learn.time"
+        });
+        let message = message.name("time", text::time(took));
+        Some(match last {
+            true => message.name("all", text::time(all)).count("n", found),
+            false => message,
+        })
     }
 
     /// A puzzle to play in which the technique comes up.

@@ -208,3 +208,28 @@ fn a_technique_that_is_wished_for_can_be_practised_from_the_start() {
     player.press(&["50 empty"]);
     assert!(!player.shows("F2 practise"), "{}", player.text());
 }
+
+#[test]
+fn a_drill_has_a_clock_if_it_is_wished_for() {
+    let mut player = Player::at_start(80, 24, Depth::True);
+    player.choose("Learn");
+    player.press(&["Enter", "K"]);
+    // The first screens are not timed.
+    assert!(!player.shows("clock"), "{}", player.text());
+    player.press(&["Tab"; 6]);
+    assert!(player.shows("Drill 1 of 5"), "{}", player.text());
+    assert!(!player.shows("0:00"), "{}", player.text());
+    player.press(&["K"]);
+    player.now += 7_000;
+    player.press(&["?"; 4]);
+    assert!(player.shows("Drill 1 of 5 · 0:07"), "{}", player.text());
+    let found = conclusion(&player.text()).unwrap_or_else(|| panic!("{}", player.text()));
+    answer(&mut player, found);
+    assert!(player.shows("Time: 0:07."), "{}", player.text());
+    // The next lesson has it too.
+    player.press(&["Esc", "Down", "Enter"]);
+    player.press(&["Tab"; 6]);
+    assert!(player.shows("Drill 1 of 5 · 0:00"), "{}", player.text());
+    player.press(&["K"]);
+    assert!(!player.shows("0:00"), "{}", player.text());
+}

@@ -52,7 +52,7 @@ impl Session {
         learn::begin(
             lesson,
             part,
-            None,
+            self.settings.aids.drill_clock,
             file.as_ref(),
             self.look,
             &mut self.input,

@@ -5,6 +5,7 @@ use ninefold::logic::explain::{Catalogue, Message};
 use ninefold::{Cell, Shape};
 use ninefold_game::Start as GameStart;
 use ninefold_game::learn::{Ask, Reply, Session as Taken, Tap, View};
+use ninefold_game::text;
 use ratatui::layout::Rect;
 
 use super::words;
@@ -128,12 +129,25 @@ impl LessonScreen {
             Command::Hint => {
                 self.taken.help();
             }
+            Command::Clock if self.taken.can_be_timed() => self.turn_clock(session),
             Command::Escape => return Effect::Back(None),
             Command::Help => return Effect::Help,
             Command::Quit | Command::QuitIdle => return Effect::Quit,
             _ => {}
         }
         Effect::None
+    }
+
+    /// Turns the clock on or off, now and in later lessons.
+    fn turn_clock(&mut self, session: &mut Session) {
+        let on = !self.taken.clock();
+        self.taken.set_clock(on);
+        session.settings.aids.drill_clock = on;
+        let saved = session.storage.save_settings(&session.settings);
+        self.problem = saved.err().map(|why| {
+            let words = Message::new("not-saved").name("why", why);
+            session.words().say(&words)
+        });
     }
 
     fn looks(&self) -> Vec<CellLook> {
@@ -201,6 +215,10 @@ impl LessonScreen {
         if matches!(self.view.ask, Ask::Cells | Ask::Conclude) {
             all.push((hint, "key.hint", Command::Hint));
         }
+        if self.taken.can_be_timed() {
+            let clock = session.keys.key_of(Command::Clock, Shape::NINE);
+            all.push((clock, "key.clock", Command::Clock));
+        }
         all.push(("Tab".into(), "key.next", Command::Next));
         all.push(("Esc".into(), "key.back", Command::Escape));
         let said =
@@ -239,7 +257,11 @@ impl Screen for LessonScreen {
         let name = words(session.words(), &part.title());
         let place = Message::new("learn.part").name("part", name);
         let place = place.count("n", number + 1).count("of", part.count());
-        let place = session.words().say(&place);
+        let mut place = session.words().say(&place);
+        if let Some(time) = self.taken.time(session.storage.epoch + session.now) {
+            place.push_str(" · ");
+            place.push_str(&text::time(time));
+        }
         let title = session.words().technique(self.taken.lesson().technique);
         parts::title(canvas, title, &place);
         let cells = self.looks();
@@ -275,11 +297,13 @@ impl Screen for LessonScreen {
 impl Room for LessonScreen {
     fn help(&self, session: &Session) -> HelpPage {
         let hint = session.keys.key_of(Command::Hint, Shape::NINE);
+        let clock = session.keys.key_of(Command::Clock, Shape::NINE);
         let lines = [
             ("↑ ↓ ← →", "lesson.help.go"),
             ("Enter", "lesson.help.enter"),
             ("1-9", "lesson.help.digit"),
             (hint.as_str(), "lesson.help.hint"),
+            (clock.as_str(), "lesson.help.clock"),
             ("Tab", "lesson.help.next"),
             ("Esc", "lesson.help.back"),
         ];

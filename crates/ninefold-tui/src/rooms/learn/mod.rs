@@ -117,7 +117,8 @@ pub fn open(technique: Technique, part: Part, session: &Session) -> Result<Lesso
     let now = session.storage.epoch + session.now;
     let seed = session.any_seed();
     let taken = Taken::new(Index::shipped(), lesson, part, seed, now);
-    let taken = taken.map_err(|error| no_drill(&error, session))?;
+    let mut taken = taken.map_err(|error| no_drill(&error, session))?;
+    taken.set_clock(session.settings.aids.drill_clock);
     Ok(LessonScreen::new(taken))
 }
 
