@@ -35,6 +35,8 @@ export interface Settings {
   combinations: boolean
   /** Names the hardest technique while one plays, and on paper. */
   technique: boolean
+  /** Shows how long the positions of a lesson's drill take. */
+  drillClock: boolean
   /** The rules in three steps were seen, or skipped. */
   greeted: boolean
   /** How entries were made last. */
@@ -70,6 +72,7 @@ const USUAL: Settings = {
   coordinates: false,
   combinations: true,
   technique: false,
+  drillClock: false,
   greeted: false,
   mode: 'digit',
   move: 'wasd',
@@ -123,6 +126,7 @@ const READERS: { [Name in keyof Settings]: Reader<Settings[Name]> } = {
   coordinates: flag,
   combinations: flag,
   technique: flag,
+  drillClock: flag,
   greeted: flag,
   mode: oneOf<Settings['mode']>('digit', 'corner', 'centre', 'colour'),
   move: oneOf<Settings['move']>('wasd', 'hjkl'),

@@ -46,3 +46,21 @@ test('a wrong tap is told why, and the path is open to all', async (world) => {
   await press(page, 1)
   await until('the answer says why not', async () => /Nothing|already|can't|candidate|fall away|not show/.test(await said(page)))
 })
+
+test('a drill has a clock if it is wished for, and keeps it', async (world) => {
+  const page = await world.page('learn/full-house/drill')
+  assert.equal(await page.locator('.screen-learn time:visible').count(), 0)
+  await page.click('#lesson-clock')
+  await until('the clock runs', async () => /^0:0[1-9]$/.test(await page.textContent('.screen-learn time')))
+  await answer(page)
+  assert.match(await said(page), /Time: 0:\d\d\./)
+  const stands = await page.textContent('.screen-learn time')
+  await page.waitForTimeout(1300)
+  assert.equal(await page.textContent('.screen-learn time'), stands)
+  await goto(page, 'learn/hidden-single/drill')
+  await page.waitForSelector('.screen-learn time:visible')
+  assert.equal(await page.getAttribute('#lesson-clock', 'aria-pressed'), 'true')
+  // What is read is not timed.
+  await goto(page, 'learn/hidden-single')
+  await until('there is no clock', async () => (await page.locator('.screen-learn time:visible, #lesson-clock:visible').count()) === 0)
+})

@@ -445,6 +445,13 @@ test('a chain can be followed link by link, and its candidates are numbered', as
   await page.click('#hint-follow')
   assert.equal(await links(), 1)
   assert.match(await page.textContent('#hint-follow'), /Link 1 of/)
+  // The same chain in the notation of the forums, and back.
+  const inWords = await page.textContent('.hintp .says')
+  await page.click('#hint-eureka')
+  assert.match(await page.textContent('.hintp .says'), /^\d(r\d+c\d+)([=-]\d(r\d+c\d+)+)+ =>( r\dc\d(=|<>)\d,?)+$/)
+  assert.equal(await page.getAttribute('#hint-eureka', 'aria-pressed'), 'true')
+  await page.click('#hint-eureka')
+  assert.equal(await page.textContent('.hintp .says'), inWords)
 })
 
 /** The processor time of all renderers that this process has started, in

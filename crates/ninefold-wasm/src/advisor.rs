@@ -1,7 +1,7 @@
 //! Hints, off the page's thread: a worker holds the game while it thinks, and
 //! the page goes on with the game that comes back.
 
-use ninefold::logic::explain::{Catalogue, CellRole, MarkRole, Picture, Stage, Text};
+use ninefold::logic::explain::{Catalogue, CellRole, MarkRole, Picture, Stage, Text, eureka};
 use ninefold::{CellSet, Digit};
 use ninefold_game::learn::Lesson;
 use ninefold_game::words::Tell;
@@ -77,6 +77,7 @@ struct HintView {
     effect: &'static str,
     symbol: String,
     lesson: &'static str,
+    eureka: String,
 }
 
 /// A game that is being thought about.
@@ -200,6 +201,7 @@ fn notice(said: &Text) -> HintView {
         effect: "none",
         symbol: String::new(),
         lesson: "",
+        eureka: String::new(),
     }
 }
 
@@ -232,6 +234,10 @@ fn hint_view(hint: &Hint, language: &Catalogue) -> HintView {
         lesson: match Lesson::of(step.technique) {
             Some(lesson) if named => lesson.id(),
             _ => "",
+        },
+        eureka: match hint.stage() {
+            Stage::Why => eureka(hint.state().shape(), step).unwrap_or_default(),
+            _ => String::new(),
         },
     }
 }

@@ -69,6 +69,8 @@ struct LessonView {
     drawing: Drawing,
     cells: Vec<CellEntry>,
     right: usize,
+    /// Whether a clock can be shown.
+    timed: bool,
     /// The puzzle to play, in Ninefold's own text.
     puzzle: String,
     /// The board, where it is not a classic one.
@@ -208,6 +210,17 @@ impl Lecture {
         self.session.go(part, 0, millis(now)).map_err(fail)
     }
 
+    /// Shows how long the positions of drills and tests take, or no longer.
+    pub fn clock(&mut self, on: bool) {
+        self.session.set_clock(on);
+    }
+
+    /// How long the learner has worked on the position, in milliseconds; nothing
+    /// without the clock, and where nothing is timed.
+    pub fn time(&self, now: f64) -> Option<f64> {
+        self.session.time(millis(now)).map(|time| time as f64)
+    }
+
     /// Tells more.
     pub fn help(&mut self) -> bool {
         self.session.help()
@@ -284,6 +297,7 @@ impl Lecture {
             drawing: drawing(picture),
             cells: cells.collect(),
             right: self.session.right(),
+            timed: self.session.can_be_timed(),
             puzzle: text_of(&self.session.puzzle()),
             board: (!rules.is_classic()).then(|| BoardInfo::of(rules)),
         }

@@ -275,6 +275,8 @@ export interface HintView {
   symbol: string
   /** The lesson on its technique, or nothing. */
   lesson: string
+  /** At the last stage: the chain in Eureka notation, where it is one. */
+  eureka: string
 }
 
 /** A chapter of the lessons, and how far the learner is. */
@@ -317,6 +319,8 @@ export interface LessonView {
   cells: { value: number; given: boolean; marks: number[] }[]
   /** How many of the round were right so far. */
   right: number
+  /** A clock can be shown. */
+  timed: boolean
   /** The puzzle to play. */
   puzzle: string
   /** The board, where it is not a classic one. */

@@ -51,7 +51,8 @@ export function hintCard(hint: HintView, act: HintActions): HTMLElement {
     buttons.push(follow)
   }
   if (hint.lesson) buttons.push(h('a', { class: 'btn', id: 'hint-learn', href: `#learn/${hint.lesson}` }, t('learn.this')))
-  const tools = [hint.stage > 1 ? iconButton('back', t('hint.less'), act.less) : null, iconButton('close', t('close'), act.close)]
+  const eureka = hint.eureka ? notation(hint.eureka, says) : null
+  const tools = [eureka, hint.stage > 1 ? iconButton('back', t('hint.less'), act.less) : null, iconButton('close', t('close'), act.close)]
   return h(
     'section',
     { class: long ? 'card hintp long' : 'card hintp', 'aria-label': t('hint') },
@@ -69,6 +70,23 @@ export function hintCard(hint: HintView, act: HintActions): HTMLElement {
     buttons.length ? h('div', { class: 'does' }, buttons) : null,
     h('div', { class: 'tools' }, tools),
   )
+}
+
+/** A switch that writes the chain in Eureka notation instead of words. */
+function notation(chain: string, says: HTMLElement): HTMLElement {
+  const words = [...says.childNodes]
+  const toggle: HTMLElement = iconButton(
+    'chain',
+    t('hint.eureka'),
+    () => {
+      const on = says.classList.toggle('eureka')
+      toggle.setAttribute('aria-pressed', String(on))
+      says.replaceChildren(...(on ? [chain] : words))
+      says.scrollTop = 0
+    },
+    { id: 'hint-eureka', 'aria-pressed': 'false' },
+  )
+  return toggle
 }
 
 function legend(hint: HintView): HTMLElement | null {

@@ -5,13 +5,14 @@ import '../styles/learn.css'
 import { announce, bar, go, type Screen, toast } from '../app'
 import { NinefoldBoard } from '../board/element'
 import { full } from '../board/scene'
-import { button, fill, h, icon } from '../dom'
+import { button, fill, h, icon, refresh } from '../dom'
 import { board, chapters, type ChapterView, Lecture, type LessonView } from '../engine'
 import { keep, learnt } from '../learnt'
 import { openText } from '../opening'
 import { Keypad } from '../pad'
 import { sentence } from '../play/words'
-import { t } from '../text'
+import { change, settings } from '../settings'
+import { clock, t } from '../text'
 
 /** The positions come when they are first needed. */
 const positions = async (): Promise<string> => (await import('../../../crates/ninefold-game/src/learn/drills.txt?raw')).default
@@ -85,6 +86,12 @@ async function lessonScreen(id: string, part: string): Promise<Screen> {
   let pulse: number[] = []
   const heading = h('h2', {})
   const place = h('p', { class: 'muted small' })
+  const time = h('time', { class: 'muted small' })
+  const watch = button(t('learn.clock'), () => {
+    change({ drillClock: !settings.drillClock })
+    lecture.clock(settings.drillClock)
+    show()
+  }, { cls: 'btn quiet', id: 'lesson-clock', attrs: { 'aria-pressed': 'false' } })
   const says = h('div', { class: 'stack', role: 'status' })
   const ends = h('div', { class: 'row wrap lesson-ends' })
   const pad = new Keypad(info.symbols, (digit) => tap(cursor, digit), () => {})
@@ -105,11 +112,21 @@ async function lessonScreen(id: string, part: string): Promise<Screen> {
     }
   }
 
+  /** Brings the clock up to date, where there is one. */
+  function tick(): void {
+    const passed = lecture.time(Date.now())
+    time.hidden = passed === undefined
+    if (passed !== undefined) refresh(time, clock(passed))
+  }
+
   /** Draws the words and what can be pressed; the board by itself. */
   function show(): void {
     view = lecture.view()
     heading.textContent = view.title
     place.textContent = t('learn.place', { part: view.partTitle, n: view.number, of: view.of })
+    watch.hidden = !view.timed
+    watch.setAttribute('aria-pressed', String(settings.drillClock))
+    tick()
     const act = {
       pulse: (cells: number[]) => {
         pulse = cells
@@ -171,7 +188,7 @@ async function lessonScreen(id: string, part: string): Promise<Screen> {
     'div',
     { class: 'screen-learn' },
     bar(t('learn')),
-    h('main', { class: 'page columns' }, h('div', { class: 'lesson-board' }, element), h('section', { class: 'card stack' }, heading, place, says, pad.element, ends)),
+    h('main', { class: 'page columns' }, h('div', { class: 'lesson-board' }, element), h('section', { class: 'card stack' }, heading, h('div', { class: 'row between' }, place, h('div', { class: 'row' }, time, watch)), says, pad.element, ends)),
   )
   page.addEventListener('keydown', (event) => {
     const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -9, ArrowDown: 9 }[event.key]
@@ -184,8 +201,14 @@ async function lessonScreen(id: string, part: string): Promise<Screen> {
     else if (event.key === 'Enter' && view.ask === 'cells' && element.focused) tap(cursor, 0)
     else if (event.key === '?') more()
   })
+  lecture.clock(settings.drillClock)
   show()
-  return { element: page, title: view.title, leave: () => lecture.free() }
+  const ticking = window.setInterval(tick, 250)
+  const leave = (): void => {
+    clearInterval(ticking)
+    lecture.free()
+  }
+  return { element: page, title: view.title, leave }
 }
 
 /** Whether the drawing has anything to light: an empty one would hide notes. */
