@@ -4,7 +4,7 @@
 //! `examples` looks for a position in which each finder fires, and writes them
 //! into a table; `write` makes `docs/TECHNIQUES.md` and its pictures from it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::fs;
 use std::path::PathBuf;
@@ -14,8 +14,8 @@ use ninefold::format::{self, Format, WriteOptions};
 use ninefold::generate::{self, Kinds, Recipe, Target};
 use ninefold::logic::explain::{self, Catalogue, Stage};
 use ninefold::logic::teach::{self, Hint, Path};
-use ninefold::logic::{self, Family, State, Step, Technique};
-use ninefold::{Candidates, Control, DigitSet, Grid, Level, Puzzle, Rules, Shape};
+use ninefold::logic::{self, Family, Role, State, Step, Technique};
+use ninefold::{Candidates, Cell, Control, DigitSet, Grid, Level, Puzzle, Rules, Shape};
 
 use crate::tridagon;
 
@@ -40,6 +40,12 @@ pub struct Args {
     /// The first seed of the puzzles to look in
     #[arg(long, default_value_t = 9)]
     seed: u64,
+    /// Order so many puzzles for each technique of --only by its name
+    #[arg(long, default_value_t = 0)]
+    order: u64,
+    /// The index of drills, whose puzzles are looked in too
+    #[arg(long, default_value = "crates/ninefold-game/src/learn/drills.txt")]
+    drills: PathBuf,
     /// The table of examples
     #[arg(long, default_value = "crates/ninefold/tests/data/techniques.tsv")]
     table: PathBuf,
@@ -143,6 +149,15 @@ fn search(args: &Args, puzzles: u64) -> Result<()> {
         "" => Kinds::default(),
         kinds => kinds.parse()?,
     };
+    if args.side == 9 && args.kinds.is_empty() {
+        for puzzle in drilled(args)?.iter().chain(&ordered(args)?) {
+            for Hint { state, step } in Path::new(State::start(puzzle), true) {
+                if args.only.is_empty() || args.only.contains(&step.technique) {
+                    offer(&mut best, &state, &step, true);
+                }
+            }
+        }
+    }
     let wanted = |t: &&Technique| args.only.is_empty() || args.only.contains(t);
     let asked: Vec<_> = Technique::ALL
         .iter()
@@ -194,6 +209,40 @@ fn search(args: &Args, puzzles: u64) -> Result<()> {
     Ok(())
 }
 
+/// The puzzles of the index of drills that show what is looked for.
+fn drilled(args: &Args) -> Result<Vec<Puzzle>> {
+    let text = fs::read_to_string(&args.drills)
+        .with_context(|| format!("can't read {}", args.drills.display()))?;
+    let mut puzzles = Vec::new();
+    for line in text.lines().filter(|line| !line.starts_with(['#', '%'])) {
+        let (puzzle, names) = line.split_once(' ').context("a puzzle and techniques")?;
+        let wanted = |name: &str| args.only.iter().any(|technique| technique.name() == name);
+        if args.only.is_empty() || names.split(',').any(wanted) {
+            puzzles.push(puzzle.parse()?);
+        }
+    }
+    Ok(puzzles)
+}
+
+/// Puzzles whose hardest hint is of a technique that is looked for.
+fn ordered(args: &Args) -> Result<Vec<Puzzle>> {
+    let mut puzzles = Vec::new();
+    for technique in &args.only {
+        for number in 0..args.order {
+            let recipe = Recipe {
+                target: Target::Technique(*technique),
+                max_attempts: 100_000,
+                ..Recipe::new(Shape::of_side(args.side)?)
+            };
+            match generate::generate(&recipe, args.seed, number, &Control::none()) {
+                Ok(made) => puzzles.push(made.puzzle),
+                Err(_) => break,
+            }
+        }
+    }
+    Ok(puzzles)
+}
+
 /// A position in which a technique comes up.
 struct Known {
     weight: usize,
@@ -204,18 +253,17 @@ struct Known {
 /// Added to the weight of a position in which the hints show something easier.
 const NEEDLESS: usize = 1000;
 
+/// Added once more if the step itself is something easier in disguise.
+const DISGUISED: usize = 1000;
+
 impl Known {
     /// A stored position; what the hints show there may have changed.
     fn weigh(technique: Technique, weight: usize, position: &str) -> Result<Known> {
         let (givens, cells) = position.split_once('\t').context("givens and cells")?;
         let state = decode(givens, cells)?;
-        let next = teach::next_step(&state, true, &Control::none())?;
-        let needed = next.is_some_and(|step| step.technique == technique);
-        let shown = example(technique, &state);
+        let shown = example(technique, &state)?;
         let weight = match shown {
-            Some(step) if technique.level().is_some() => {
-                self::weight(&step) + if needed { 0 } else { NEEDLESS }
-            }
+            Some((_, weight)) if technique.level().is_some() => weight,
             Some(_) => weight,
             // The finder does not find it there any more.
             None => usize::MAX,
@@ -227,21 +275,98 @@ impl Known {
     }
 }
 
+/// What is added to the weight of a step that the ladder does not come to, or that
+/// is not all that its name says.
+fn burden(state: &State, step: &Step, needed: bool) -> usize {
+    let disguised = !of_its_kind(step) || !needed && in_disguise(state, step).is_some();
+    let needless = if needed { 0 } else { NEEDLESS };
+    needless + if disguised { DISGUISED } else { 0 }
+}
+
+/// Whether a step has what its name says: a grouped chain has a group.
+fn of_its_kind(step: &Step) -> bool {
+    let links = &step.reason.links;
+    let sets = step.reason.cells.iter().filter_map(|mark| match mark.role {
+        Role::Set(number) => Some(number),
+        _ => None,
+    });
+    let sets = sets.collect::<BTreeSet<u8>>().len();
+    match step.technique {
+        Technique::GroupedNiceLoop | Technique::GroupedAic => {
+            let mut nodes = links.iter().flat_map(|link| [&link.from, &link.to]);
+            nodes.any(|node| node.cells.len() > 1)
+        }
+        Technique::AlsAic => sets > 0,
+        Technique::AlsChain => sets > 3,
+        // With two petals it is an ALS-XY-Wing whose pivot is one cell.
+        Technique::DeathBlossom => sets > 2,
+        // One position looked at is a chain that nobody told.
+        Technique::Trial => step.reason.tried > Some(1),
+        _ => true,
+    }
+}
+
+/// The easier technique that strikes some of the same by cells of the same
+/// pattern alone.
+fn in_disguise(state: &State, step: &Step) -> Option<Technique> {
+    let cells = cells(step);
+    let changed = |step: &Step| -> Vec<_> {
+        let changed = step.placements.iter().chain(&step.eliminations);
+        changed.copied().collect()
+    };
+    let same = changed(step);
+    let easier = teach::LADDER.finders();
+    let mut easier = easier.take_while(|(rung, _)| rung.technique < step.technique);
+    let (rung, _) = easier.find(|(rung, finder)| {
+        let steps = match rung.technique.holds(state.rules()) {
+            true => logic::some(*finder, state, 100, &Control::none()),
+            false => Ok(Vec::new()),
+        };
+        steps.unwrap_or_default().iter().any(|other| {
+            let within = self::cells(other).is_subset(&cells);
+            within && changed(other).iter().any(|one| same.contains(one))
+        })
+    })?;
+    Some(rung.technique)
+}
+
+/// The cells that a step rests on.
+fn cells(step: &Step) -> BTreeSet<Cell> {
+    let reason = &step.reason;
+    let marks = reason.candidates.iter().map(|mark| mark.candidate.cell);
+    let nodes = reason.links.iter().flat_map(|link| [&link.from, &link.to]);
+    let cells = reason.cells.iter().map(|mark| mark.cell);
+    let nodes = nodes.flat_map(|node| node.cells.iter().copied());
+    cells.chain(marks).chain(nodes).collect()
+}
+
 /// Takes an example that is better than the one known. What the ladder itself
 /// came to (`needed`) is no simpler technique in disguise.
 fn offer(best: &mut BTreeMap<Technique, Known>, state: &State, step: &Step, needed: bool) {
-    let weight = weight(step) + if needed { 0 } else { NEEDLESS };
     let known = best.get(&step.technique);
-    if known.is_none_or(|known| weight < known.weight) {
+    let better = |weight| known.is_none_or(|known| weight < known.weight);
+    let mut weight = weight(step) + if needed { 0 } else { NEEDLESS };
+    // What takes long to find out is asked only of what could be better.
+    if better(weight) {
+        weight = self::weight(step) + burden(state, step, needed);
+    }
+    if better(weight) {
         let position = encode(state);
         best.insert(step.technique, Known { weight, position });
     }
 }
 
-/// The step of a position that shows its technique best.
-fn example(technique: Technique, state: &State) -> Option<Step> {
-    let steps = logic::some(technique.finder()?, state, 20, &Control::none()).ok()?;
-    steps.into_iter().min_by_key(weight)
+/// The step of a position that shows its technique best, and its weight.
+fn example(technique: Technique, state: &State) -> Result<Option<(Step, usize)>> {
+    let finder = technique.finder().context("no finder")?;
+    let next = teach::next_step(state, true, &Control::none())?;
+    let needed = next.is_some_and(|step| step.technique == technique);
+    let steps = logic::some(finder, state, 20, &Control::none())?;
+    let weighed = steps.into_iter().map(|step| {
+        let weight = weight(&step) + burden(state, &step, needed);
+        (step, weight)
+    });
+    Ok(weighed.min_by_key(|(_, weight)| *weight))
 }
 
 fn write(args: &Args) -> Result<()> {
@@ -272,7 +397,7 @@ fn write(args: &Args) -> Result<()> {
         let Some(state) = positions.get(&technique) else {
             continue;
         };
-        let Some(step) = example(technique, state) else {
+        let Some((step, _)) = example(technique, state)? else {
             continue;
         };
         let words = catalogue.render(state.rules(), &explain::stage(state, &step, Stage::Why));
@@ -284,6 +409,23 @@ fn write(args: &Args) -> Result<()> {
             "\n<img src=\"techniques/{technique}.svg\" width=\"360\" alt=\"An example of {}\">\n\n> {words}",
             technique.title()
         );
+        let next = teach::next_step(state, true, &Control::none())?;
+        if let Some(next) = next.filter(|next| next.technique != technique) {
+            let _ = match in_disguise(state, &step) {
+                Some(easier) => writeln!(
+                    guide,
+                    "\nWe know no position yet in which hints need this technique. In this one, {} finds \
+                     the same with these cells, and is easier.",
+                    easier.title()
+                ),
+                None => writeln!(
+                    guide,
+                    "\nWe know no position yet in which hints need this technique. In this one they would \
+                     first show something easier: {}.",
+                    next.technique.title()
+                ),
+            };
+        }
     }
     fs::write(args.docs.join("TECHNIQUES.md"), guide)?;
     let readme = fs::read_to_string(&args.readme)?;
@@ -307,7 +449,8 @@ const HEAD: &str = "\
 Made by `cargo run --release -p ninefold-bench -- techniques`; don't edit it by hand.
 
 Every technique that hints know, with an example from one of our own puzzles if
-we found one.
+we found one. In most examples nothing easier is left, so that a hint shows just this step;
+where we know no such position, the example says so.
 `sudoku hint` and `sudoku explain` use them in the order of this page; `sudoku
 rate` uses those of Sudoku Explainer in its order. In a picture a filled disc is
 part of the reason (in a chain: true), a violet disc is the second colour or the
@@ -360,6 +503,8 @@ mod tests {
             kinds: String::new(),
             level: None,
             only: Vec::new(),
+            order: 0,
+            drills: PathBuf::new(),
             seed: 9,
             table: root.join("crates/ninefold/tests/data/techniques.tsv"),
             readme: made.path().join("README.md"),

@@ -1,10 +1,12 @@
 //! A position for each technique of the teaching ladder, from puzzles of our
 //! own: the finder fires there, rightly, and can be told in words.
 
+use std::collections::BTreeSet;
+
 use ninefold::logic::explain::{self, Catalogue, Language, Stage};
-use ninefold::logic::{self, State, Technique, teach};
+use ninefold::logic::{self, Candidate, Role, State, Step, Technique, teach};
 use ninefold::solve::{self, Verdict};
-use ninefold::{Candidates, Control, DigitSet, Grid, Puzzle};
+use ninefold::{Candidates, Cell, Control, DigitSet, Grid, Puzzle};
 
 const TABLE: &str = include_str!("data/techniques.tsv");
 
@@ -18,6 +20,35 @@ const UNSEEN: &[Technique] = &[
     Technique::Tridagon,
     Technique::FrankenXWing,
     Technique::MutantXWing,
+];
+
+/// Techniques that no known position needs: in the one of the table, hints would
+/// first show something easier, and `docs/TECHNIQUES.md` says so.
+const NEVER_NEXT: &[Technique] = &[
+    Technique::MustHave,
+    Technique::HiddenCage,
+    Technique::ClueHouse,
+    Technique::HiddenQuad,
+    Technique::CluePair,
+    Technique::FireworkQuad,
+    Technique::FinnedJellyfish,
+    Technique::VwxyzWing,
+    Technique::AlignedPairExclusion,
+    Technique::UvwxyzWing,
+    Technique::FrankenSwordfish,
+    Technique::FinnedFrankenXWing,
+    Technique::MutantSwordfish,
+    Technique::FinnedMutantXWing,
+    Technique::Trial,
+];
+
+/// Of these, the ones in whose position something easier finds the same with the same
+/// cells: a large wing is an ALS-XZ by another name. `docs/TECHNIQUES.md` says so.
+const BY_ANOTHER_NAME: &[Technique] = &[
+    Technique::VwxyzWing,
+    Technique::AlignedPairExclusion,
+    Technique::UvwxyzWing,
+    Technique::FinnedFrankenXWing,
 ];
 
 struct Position {
@@ -174,5 +205,135 @@ fn every_technique_of_the_ladder_has_a_position() {
             "{}: expected a position in tests/data/techniques.tsv, or a place in UNSEEN",
             rung.technique
         );
+    }
+}
+
+/// The step of a position that `docs/TECHNIQUES.md` draws: one that is what its name
+/// says and nothing easier, and of these the one with least to take in.
+fn example(technique: Technique, state: &State) -> Step {
+    let finder = technique.finder().expect("a finder");
+    let steps = logic::some(finder, state, 20, &Control::none()).expect("nobody stops it");
+    let weight = |step: &Step| {
+        let reason = &step.reason;
+        let parts = reason.links.len() * 3 + reason.cells.len() + reason.candidates.len();
+        20 + parts - 2 * step.eliminations.len().min(3)
+    };
+    let beside = NEVER_NEXT.contains(&technique);
+    let key = |step: &Step| {
+        let easier = beside && in_disguise(state, step).is_some();
+        (!of_its_kind(step), easier, weight(step))
+    };
+    let best = steps.into_iter().min_by_key(key);
+    best.unwrap_or_else(|| panic!("no {technique}"))
+}
+
+/// The easier technique that changes some of the same by cells of the same pattern
+/// alone.
+fn in_disguise(state: &State, step: &Step) -> Option<Technique> {
+    let easier = teach::LADDER.finders();
+    let mut easier = easier.take_while(|(rung, _)| rung.technique < step.technique);
+    let (rung, _) = easier.find(|(rung, finder)| {
+        if !rung.technique.holds(state.rules()) {
+            return false;
+        }
+        let steps = logic::some(*finder, state, 100, &Control::none());
+        steps.expect("nobody stops it").iter().any(|other| {
+            let within = cells(other).is_subset(&cells(step));
+            within && !changed(other).is_disjoint(&changed(step))
+        })
+    })?;
+    Some(rung.technique)
+}
+
+/// The cells that a step rests on.
+fn cells(step: &Step) -> BTreeSet<Cell> {
+    let reason = &step.reason;
+    let cells = reason.cells.iter().map(|mark| mark.cell);
+    let marks = reason.candidates.iter().map(|mark| mark.candidate.cell);
+    let nodes = reason.links.iter().flat_map(|link| [&link.from, &link.to]);
+    let nodes = nodes.flat_map(|node| node.cells.iter().copied());
+    cells.chain(marks).chain(nodes).collect()
+}
+
+fn changed(step: &Step) -> BTreeSet<Candidate> {
+    let changed = step.placements.iter().chain(&step.eliminations);
+    changed.copied().collect()
+}
+
+#[test]
+fn an_example_is_the_next_hint_where_such_a_position_is_known() {
+    for Position {
+        technique, state, ..
+    } in positions()
+    {
+        if technique.level().is_none() {
+            continue;
+        }
+        let next = teach::next_step(&state, true, &Control::none());
+        let next = next.expect("nobody stops it").expect("a step").technique;
+        let expected = !NEVER_NEXT.contains(&technique);
+        assert_eq!(
+            next == technique,
+            expected,
+            "{technique}: {next} comes first"
+        );
+    }
+}
+
+#[test]
+fn no_example_but_those_known_is_something_easier_in_disguise() {
+    for Position {
+        technique, state, ..
+    } in positions()
+    {
+        if technique.level().is_none() {
+            continue;
+        }
+        let step = example(technique, &state);
+        let easier = in_disguise(&state, &step);
+        let expected = BY_ANOTHER_NAME.contains(&technique);
+        assert_eq!(easier.is_some(), expected, "{technique}: {easier:?}");
+    }
+}
+
+/// Whether a step has what the name of its technique says.
+fn of_its_kind(step: &Step) -> bool {
+    let reason = &step.reason;
+    let has = |role: Role| {
+        let cells = reason.cells.iter().any(|mark| mark.role == role);
+        cells || reason.candidates.iter().any(|mark| mark.role == role)
+    };
+    let sets = (0..9).filter(|number| has(Role::Set(*number))).count();
+    match step.technique {
+        Technique::GroupedNiceLoop | Technique::GroupedAic => {
+            let mut nodes = reason.links.iter().flat_map(|link| [&link.from, &link.to]);
+            nodes.any(|node| node.cells.len() > 1)
+        }
+        Technique::AlsAic => sets > 0,
+        Technique::SueDeCoq | Technique::AlsXz | Technique::LargeAlsXz => sets == 2,
+        Technique::AlsXyWing => sets == 3,
+        Technique::AlsChain => sets > 3,
+        // With two petals it is an ALS-XY-Wing whose pivot is one cell.
+        Technique::DeathBlossom => sets > 2,
+        Technique::NakedQuad | Technique::HiddenQuad => {
+            let pattern = |mark: &&logic::CellMark| mark.role == Role::Pattern;
+            reason.cells.iter().filter(pattern).count() == 4
+        }
+        // One position looked at is a chain that nobody told.
+        Technique::Trial => reason.tried > Some(1),
+        other if other.name().starts_with("finned-") => has(Role::Fin),
+        other if other.name().starts_with("sashimi-") => has(Role::Fin),
+        _ => true,
+    }
+}
+
+#[test]
+fn an_example_has_what_the_name_of_its_technique_says() {
+    for Position {
+        technique, state, ..
+    } in positions()
+    {
+        let step = example(technique, &state);
+        assert!(of_its_kind(&step), "{technique}: {step:?}");
     }
 }
