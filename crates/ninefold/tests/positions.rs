@@ -16,7 +16,6 @@ const UNSEEN: &[Technique] = &[
     Technique::Squirmbag,
     Technique::Whale,
     Technique::Leviathan,
-    Technique::AvoidableRectangle2,
     Technique::Tridagon,
     Technique::FrankenXWing,
     Technique::MutantXWing,
