@@ -88,6 +88,10 @@ test('something stands on the page before the engine is there', async (world) =>
   await page.waitForSelector('.skeleton i')
   const shown = await page.$$eval('.skeleton i', (all) => all.filter((each) => each.getBoundingClientRect().height > 30).length)
   assert.ok(shown > 1, `${shown}`)
+  // The mark and the name count as the first contentful paint.
+  assert.ok(await page.locator('.skeleton .brand svg').first().isVisible())
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length)
+  assert.equal(await page.locator('.start').count(), 0)
   go()
   await page.waitForSelector('.start')
   assert.equal(await page.locator('.skeleton').count(), 0)
