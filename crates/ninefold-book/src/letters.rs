@@ -59,7 +59,7 @@ impl Type {
         advances.map(|advance| advance * size).sum()
     }
 
-    /// A text as lines that are at most so wide, unless a word alone is wider.
+    /// A text as lines that are at most so wide; a word that is wider is broken.
     pub fn wrap(&self, text: &str, size: f32, width: f32) -> Vec<String> {
         let mut lines = vec![String::new()];
         for word in text.split_whitespace() {
@@ -68,13 +68,35 @@ impl Type {
                 true => word.to_owned(),
                 false => format!("{} {word}", lines[last]),
             };
-            if lines[last].is_empty() || self.width(&longer, size) <= width {
+            if self.width(&longer, size) <= width {
                 lines[last] = longer;
-            } else {
-                lines.push(word.to_owned());
+                continue;
             }
+            let mut parts = self.broken(word, size, width);
+            if lines[last].is_empty() {
+                lines[last] = parts.remove(0);
+            }
+            lines.append(&mut parts);
         }
         lines
+    }
+
+    /// A word in parts that are at most so wide, of a letter at least.
+    fn broken(&self, word: &str, size: f32, width: f32) -> Vec<String> {
+        let mut parts = vec![String::new()];
+        let mut left = width;
+        for letter in word.chars() {
+            let advance = self.advance(letter).unwrap_or(0.0) * size;
+            let last = parts.len() - 1;
+            if advance > left && !parts[last].is_empty() {
+                parts.push(letter.to_string());
+                left = width - advance;
+            } else {
+                parts[last].push(letter);
+                left -= advance;
+            }
+        }
+        parts
     }
 
     /// As much of a text as there is room for, with an ellipsis where it is cut.
@@ -114,6 +136,20 @@ mod tests {
             assert!(cut.is_empty() || cut.ends_with('…'), "{cut}");
         }
         assert!(regular.cut(text, 8.0, whole / 2.0).starts_with("A t"));
+    }
+
+    #[test]
+    fn a_word_that_is_wider_than_its_line_is_broken() {
+        let Types { regular, .. } = Types::plain();
+        let text = "short /a/path/that/goes/on/and/on/and/on.txt end";
+        for width in [30.0, 60.0, 90.0] {
+            let lines = regular.wrap(text, 8.0, width);
+            for line in &lines {
+                assert!(regular.width(line, 8.0) <= width, "{width}: {line}");
+            }
+            assert_eq!(lines.concat().replace(' ', ""), text.replace(' ', ""));
+        }
+        assert_eq!(regular.wrap("", 8.0, 30.0), [""]);
     }
 
     #[cfg(feature = "pdf")]

@@ -131,26 +131,28 @@ impl Pages<'_> {
             let middle = area.x + area.width / 2.0;
             let mut y = area.y + area.height * 0.16;
             let size = if area.width < 400.0 { 26.0 } else { 34.0 };
-            for line in types.bold.wrap(&book.title, size, area.width) {
+            let title = types.bold.wrap(&book.title, size, area.width);
+            for line in first_lines(title, area.height * 0.4, size * 1.25) {
                 pen.centred(&types.bold, size, BLACK, (middle, y), &line);
                 y += size * 1.25;
             }
             let words = book.words.puzzles(count);
             pen.centred(&types.regular, 13.0, DARK, (middle, y + 8.0), &words);
             y += 28.0;
-            for line in types
-                .regular
-                .wrap(&chapters.join(", "), 11.0, area.width * 0.8)
-            {
+            let list = chapters.join(", ");
+            let list = types.regular.wrap(&list, 11.0, area.width * 0.8);
+            let room = area.y + area.height * 0.68 - y;
+            for line in first_lines(list, room, 15.0) {
                 pen.centred(&types.regular, 11.0, DARK, (middle, y), &line);
                 y += 15.0;
             }
             // A small board as an ornament: the first puzzle of the book.
             if let Some(entry) = first {
-                let size = area.width * 0.5;
+                let top = y.max(area.y + area.height * 0.46);
+                let size = (area.width * 0.5).min(area.y + area.height - top);
                 let square = Area {
                     x: middle - size / 2.0,
-                    y: area.y + area.height * 0.46,
+                    y: top,
                     width: size,
                     height: size,
                 };
@@ -266,22 +268,40 @@ impl Pages<'_> {
         Ok(())
     }
 
+    /// How the book was made, at the foot of the last page, or of several.
     fn colophon(&mut self, book: &Book) -> Result<(), BookError> {
         let area = self.whole();
-        self.page(None, |pen, types| {
-            let lines = book.colophon.iter();
-            let lines: Vec<String> = lines
-                .flat_map(|line| types.regular.wrap(line, TEXT, area.width))
-                .collect();
-            let mut y = area.y + area.height - lines.len() as f32 * TEXT * 1.5;
-            let rule = [(area.x, y - 16.0), (area.x + area.width, y - 16.0)];
-            pen.lines(Line::new(0.5, GREY), [rule]);
-            for line in lines {
-                pen.text(&types.regular, TEXT, DARK, (area.x, y), &line);
-                y += TEXT * 1.5;
-            }
-        })
+        let lines = book.colophon.iter();
+        let lines: Vec<String> = lines
+            .flat_map(|line| self.types.regular.wrap(line, TEXT, area.width))
+            .collect();
+        let fits = ((area.height - 2.0 * RUNNING) / (TEXT * 1.5)).max(1.0) as usize;
+        for lines in lines.chunks(fits) {
+            self.page(None, |pen, types| {
+                let mut y = area.y + area.height - lines.len() as f32 * TEXT * 1.5;
+                let rule = [(area.x, y - 16.0), (area.x + area.width, y - 16.0)];
+                pen.lines(Line::new(0.5, GREY), [rule]);
+                for line in lines {
+                    pen.text(&types.regular, TEXT, DARK, (area.x, y), line);
+                    y += TEXT * 1.5;
+                }
+            })?;
+        }
+        Ok(())
     }
+}
+
+/// As many of the lines as this height has room for, with an ellipsis if there are more.
+fn first_lines(mut lines: Vec<String>, height: f32, pitch: f32) -> Vec<String> {
+    let fits = (height / pitch).max(1.0) as usize;
+    if lines.len() > fits {
+        lines.truncate(fits);
+        if let Some(last) = lines.last_mut() {
+            let words = last.rsplit_once(' ').map_or("", |(words, _)| words);
+            *last = format!("{words} …");
+        }
+    }
+    lines
 }
 
 /// A line at the beginning of a chapter.
