@@ -1,20 +1,20 @@
 //! `sudoku book`: puzzles on paper, as a PDF.
 
+mod inputs;
+
+use std::fs;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use ninefold::generate::{self, GenerateError, Kinds, Recipe, Target, generate_many};
-use ninefold::logic::Class;
-use ninefold::solve::{self, Verdict};
-use ninefold::{AskedLevel, Control, Grid, Level, Puzzle, Shape, Stopped};
+use ninefold::{AskedLevel, Control, Grid, Level, Puzzle, Shape};
 use ninefold_book::{Book, Chapter, Entry, Heading, Layout, Paper};
-use ninefold_game::open::{self, ArgumentError, Opened};
-use ninefold_game::order;
 use ninefold_game::storage::WholeFile;
+use ninefold_game::{open, order};
 
-use crate::filter::{fresh_seed, limited, seconds, whole};
+use crate::filter::{fresh_seed, is_text, limited, seconds, whole};
 use crate::status::Status;
 use crate::terminal;
 
@@ -30,7 +30,8 @@ pub struct Args {
     /// What to print: `killer hard`, `easy hard`, or files
     ///
     /// A KIND as in `sudoku create`, then LEVELs, each a chapter; or FILEs of
-    /// puzzles.
+    /// puzzles, `-` for standard input: whatever `sudoku solve` reads, packed
+    /// files and Parquet too.
     #[arg(value_names = ["KIND", "LEVEL", "FILE"], num_args = 0..)]
     words: Vec<String>,
 
@@ -103,7 +104,8 @@ const EXAMPLES: &str = "\
 Examples:
   sudoku book --count 100 --seed 7 -o sudoku.pdf
   sudoku book killer hard --count 12 --per-page 2 -o killers.pdf
-  sudoku book collection.sdm --per-page 6 --paper letter -o collection.pdf";
+  sudoku book collection.sdm --per-page 6 --paper letter -o collection.pdf
+  sudoku create expert --count 40 | sudoku book - -o experts.pdf";
 
 /// The title of a book without one.
 const TITLE: &str = "Sudoku";
@@ -123,7 +125,7 @@ pub fn run(args: &Args) -> Result<Status> {
     let seed = args.seed.unwrap_or_else(fresh_seed);
     let (puzzles, status) = match order.files.is_empty() {
         true => (made(args, &order, seed)?, Status::Answered),
-        false => read(&order.files, limited(args.timeout))?,
+        false => inputs::read(&order.files, limited(args.timeout))?,
     };
     let count = puzzles.len();
     let mut book = Book::new(args.title.clone(), chapters(args, puzzles));
@@ -177,6 +179,7 @@ fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
 struct Order {
     kinds: Option<Kinds>,
     levels: Vec<Level>,
+    /// Files, `-`, or puzzles and game IDs themselves.
     files: Vec<String>,
 }
 
@@ -184,8 +187,9 @@ impl Order {
     fn of(words: &[String]) -> Result<Order> {
         let mut order = Order::default();
         for word in words {
-            let is_file = Path::new(word).is_file();
-            if is_file {
+            // Pipes and devices are read too.
+            let is_file = fs::metadata(word).is_ok_and(|found| !found.is_dir());
+            if word == "-" || is_file {
                 order.files.push(word.clone());
             } else if let Ok(asked) = word.parse::<AskedLevel>() {
                 if let Some(notice) = asked.notice {
@@ -198,6 +202,8 @@ impl Order {
                 && let Ok(Some(kinds)) = order::kind_or_level(word)
             {
                 order.kinds = Some(kinds);
+            } else if is_text(word) {
+                order.files.push(word.clone());
             } else {
                 bail!("`{word}` is not a kind, a level or a file");
             }
@@ -251,78 +257,6 @@ fn made(args: &Args, order: &Order, seed: u64) -> Result<Vec<Leveled>> {
     Ok(puzzles)
 }
 
-/// The puzzles of files, each with its level. One that can't be printed is left
-/// out, and the status tells of it.
-fn read(files: &[String], limit: Option<Duration>) -> Result<(Vec<Leveled>, Status)> {
-    let (mut puzzles, mut status) = (Vec::new(), Status::Answered);
-    let mut leave_out = |file: &str, number: usize, reason: &str| {
-        let text = format!("{file}: puzzle {number}: {reason}; left out");
-        terminal::tell(terminal::ERROR, "", &text);
-        status = Status::NoAnswer;
-    };
-    for file in files {
-        let all = match open::argument(file, &Default::default(), 0) {
-            Ok((Opened::Several(all), _)) => all,
-            Ok((one, _)) => vec![one],
-            // One bad line should not cost the others.
-            Err(error @ ArgumentError::Contents { .. }) => {
-                let (all, wrong) = open::argument_all(file, &Default::default(), usize::MAX);
-                if all.is_empty() {
-                    return Err(error.into());
-                }
-                let reason = wrong.map_or_else(|| error.to_string(), |wrong| wrong.to_string());
-                leave_out(file, all.len() + 1, &reason);
-                all
-            }
-            Err(error) => return Err(error.into()),
-        };
-        for (number, opened) in (1..).zip(all) {
-            match printable(opened, limit) {
-                Ok(puzzle) => puzzles.push(puzzle),
-                Err(reason) => leave_out(file, number, &reason),
-            }
-        }
-    }
-    if puzzles.is_empty() {
-        bail!("no puzzle can be printed");
-    }
-    Ok((puzzles, status))
-}
-
-/// The effort after which a level counts as unknown.
-const EFFORT: u64 = 200_000_000;
-
-/// The puzzle with its solution and level, or why it can't be printed.
-fn printable(opened: Opened, limit: Option<Duration>) -> Result<Leveled, String> {
-    // A time that no clock reaches is no limit.
-    let end = limit.and_then(|limit| Instant::now().checked_add(limit));
-    let control = Control::asking(|_| end.is_none_or(|end| Instant::now() < end));
-    let late = || {
-        let limit = limit.unwrap_or_default().as_secs_f64();
-        format!("timeout after {limit} s")
-    };
-    let puzzle = match opened {
-        Opened::Puzzle(puzzle) => *puzzle,
-        Opened::Game(game) => game.puzzle(),
-        Opened::Id(id) => match id.start(&control) {
-            Ok(start) => start.puzzle,
-            Err(GenerateError::Stopped) => return Err(late()),
-            Err(error) => return Err(error.to_string()),
-        },
-        Opened::Several(_) => return Err("found a list of games inside a list of games".to_owned()),
-    };
-    match solve::verdict(&puzzle, &control) {
-        Ok(Verdict::One(solution)) => {
-            let class = Class::of(&puzzle, &control.within(EFFORT));
-            let level = class.ok().map(|class| class.level);
-            Ok((puzzle, solution, level))
-        }
-        Ok(Verdict::Many(_)) => Err("the puzzle has several solutions".to_owned()),
-        Ok(_) => Err("the puzzle has no solution".to_owned()),
-        Err(Stopped) => Err(late()),
-    }
-}
-
 /// A chapter for each level and set of rules, in the order in which they come.
 fn chapters(args: &Args, puzzles: Vec<Leveled>) -> Vec<Chapter> {
     let entry = |(puzzle, solution, level): Leveled| {
@@ -354,9 +288,18 @@ fn capital(word: &str) -> String {
     first.unwrap_or_default() + letters.as_str()
 }
 
-/// A word as a shell takes it.
+/// A word as a shell takes it, whatever is in it.
 fn quoted(word: &str) -> String {
     format!("'{}'", word.replace('\'', "'\\''"))
+}
+
+/// A word as a shell takes it, bare where that is enough.
+fn shell_word(word: &str) -> String {
+    let is_bare = |c: char| c.is_alphanumeric() || "-_./,:=@+%".contains(c);
+    match !word.is_empty() && word.chars().all(is_bare) {
+        true => word.to_owned(),
+        false => quoted(word),
+    }
 }
 
 /// How the book was made, and can be made again.
@@ -365,28 +308,33 @@ fn colophon(args: &Args, order: &Order, seed: u64) -> Vec<String> {
         "Made with Ninefold {}. Every puzzle has exactly one solution.",
         env!("CARGO_PKG_VERSION")
     )];
+    let mut command = String::from("sudoku book");
+    for word in &args.words {
+        command += &format!(" {}", shell_word(word));
+    }
     if order.files.is_empty() {
-        let mut command = String::from("sudoku book");
-        for word in &args.words {
-            command += &format!(" {word}");
-        }
         command += &format!(" --count {} --size {} --seed {seed}", args.count, args.size);
-        command += &format!(" --per-page {} --paper {}", args.per_page, args.paper);
-        for (is_set, option) in [
-            (args.large, " --large"),
-            (args.no_title_page, " --no-title-page"),
-            (args.no_solutions, " --no-solutions"),
-            (args.no_codes, " --no-codes"),
-        ] {
-            command += if is_set { option } else { "" };
-        }
-        if args.title != TITLE {
-            command += &format!(" --title {}", quoted(&args.title));
-        }
-        if args.site != SITE {
-            command += &format!(" --site {}", quoted(&args.site));
-        }
-        lines.push(format!("To make it again: {command}"));
+    } else if let Some(timeout) = args.timeout {
+        command += &format!(" --timeout {}", timeout.as_secs_f64());
+    }
+    command += &format!(" --per-page {} --paper {}", args.per_page, args.paper);
+    for (is_set, option) in [
+        (args.large, " --large"),
+        (args.no_title_page, " --no-title-page"),
+        (args.no_solutions, " --no-solutions"),
+        (args.no_codes, " --no-codes"),
+    ] {
+        command += if is_set { option } else { "" };
+    }
+    if args.title != TITLE {
+        command += &format!(" --title {}", quoted(&args.title));
+    }
+    if args.site != SITE {
+        command += &format!(" --site {}", quoted(&args.site));
+    }
+    lines.push(format!("To make it again: {command}"));
+    if order.files.iter().any(|file| file == "-") {
+        lines.push("Here - stands for the puzzles that came through a pipe.".to_owned());
     }
     lines
 }
@@ -441,5 +389,27 @@ mod tests {
             "To make it again: sudoku book killer hard --count 3 --size 9 --seed 9 \
              --per-page 4 --paper a4 --large --no-codes --title 'It'\\''s mine'"
         );
+    }
+
+    #[test]
+    fn the_last_page_names_files_with_all_options() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("my list.txt");
+        fs::write(&file, "").unwrap();
+        let file = file.to_str().unwrap();
+        let options = ["--timeout", "2.5", "--per-page", "6", "--paper", "a5"];
+        let others = ["--no-solutions", "--site", "https://a.example/"];
+        let asked = args(&[&[file, "-"][..], &options, &others].concat());
+        let order = Order::of(&asked.words).unwrap();
+        let lines = colophon(&asked, &order, 9);
+        assert_eq!(
+            lines[1],
+            format!(
+                "To make it again: sudoku book '{file}' - --timeout 2.5 --per-page 6 --paper a5 \
+                 --no-solutions --site 'https://a.example/'"
+            )
+        );
+        let pipe = "Here - stands for the puzzles that came through a pipe.";
+        assert_eq!(lines[2..], [pipe]);
     }
 }

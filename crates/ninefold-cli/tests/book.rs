@@ -2,7 +2,10 @@
 
 mod common;
 
-use common::run;
+use std::io::Write as _;
+use std::path::Path;
+
+use common::{Answer, run};
 
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -118,4 +121,111 @@ fn a_book_is_made_of_files_or_refused_whole() {
         );
         assert!(before == std::fs::read(&book).unwrap(), "{order:?} wrote");
     }
+}
+
+/// A book of these inputs: what was told, and its bytes.
+fn book_of(folder: &Path, inputs: &[&str], input: impl Into<Vec<u8>>) -> (Answer, Vec<u8>) {
+    let path = folder.join("book.pdf");
+    let output = ["--no-codes", "-o", path.to_str().unwrap()];
+    let answer = run(&[&["book"][..], inputs, &output].concat(), input);
+    let bytes = std::fs::read(&path).unwrap_or_default();
+    (answer, bytes)
+}
+
+/// What is drawn on each page of a book.
+fn pages_of(book: &[u8]) -> Vec<Vec<u8>> {
+    let book = lopdf::Document::load_mem(book).unwrap();
+    let pages = book.get_pages();
+    let content = |page: &lopdf::ObjectId| book.get_page_content(*page).unwrap();
+    pages.values().map(content).collect()
+}
+
+#[test]
+fn whatever_a_filter_reads_a_book_reads() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let made = run(&["create", "easy", "--count", "3", "--seed", "4"], "");
+    assert_eq!(made.status, 0, "{}", made.messages);
+    let list = made.text.clone();
+    let gzip = {
+        let level = flate2::Compression::default();
+        let mut packed = flate2::write::GzEncoder::new(Vec::new(), level);
+        packed.write_all(list.as_bytes()).unwrap();
+        packed.finish().unwrap()
+    };
+    let wide: Vec<u8> = std::iter::once(0xfeff)
+        .chain(list.encode_utf16())
+        .flat_map(u16::to_le_bytes)
+        .collect();
+    let mut inputs: Vec<(String, Vec<u8>)> = vec![
+        ("-".to_owned(), list.clone().into_bytes()),
+        ("-".to_owned(), gzip.clone()),
+        ("-".to_owned(), wide),
+    ];
+    std::fs::write(path("list.txt.gz"), &gzip).unwrap();
+    inputs.push((path("list.txt.gz"), Vec::new()));
+    let zstd = ruzstd::encoding::compress_to_vec(
+        list.as_bytes(),
+        ruzstd::encoding::CompressionLevel::Fastest,
+    );
+    std::fs::write(path("list.txt.zst"), &zstd).unwrap();
+    inputs.push((path("list.txt.zst"), Vec::new()));
+    if cfg!(feature = "parquet") {
+        let columns = path("list.parquet");
+        let written = run(&["convert", "-o", &columns], list.as_str());
+        assert_eq!(written.status, 0, "{}", written.messages);
+        inputs.push(("-".to_owned(), std::fs::read(&columns).unwrap()));
+        inputs.push((columns, Vec::new()));
+    }
+    let mut books = Vec::new();
+    for (name, bytes) in inputs {
+        let (answer, book) = book_of(folder.path(), &[&name], bytes);
+        assert_eq!(answer.status, 0, "{name}: {}", answer.messages);
+        let told = answer.messages.ends_with(": 3 puzzles\n");
+        assert!(told, "{name}: {}", answer.messages);
+        books.push((name, pages_of(&book)));
+    }
+    for (name, pages) in &books {
+        // Title, puzzles, solutions, and the last page, which names the input.
+        assert_eq!(pages.len(), 4, "{name}");
+        assert!(pages[..3] == books[0].1[..3], "{name}");
+    }
+    // Puzzles and game IDs are themselves inputs.
+    let (answer, _) = book_of(folder.path(), &[PUZZLE, "4x4-easy-1"], "");
+    let told = answer.messages.ends_with(": 2 puzzles\n");
+    assert!(told && answer.status == 0, "{}", answer.messages);
+}
+
+#[test]
+fn an_input_that_holds_nothing_makes_no_book() {
+    let folder = tempfile::tempdir().unwrap();
+    let empty = folder.path().join("empty.txt");
+    std::fs::write(&empty, "\n").unwrap();
+    let empty = empty.to_str().unwrap();
+    for inputs in [&["-"][..], &[empty], &[PUZZLE, empty]] {
+        let (answer, book) = book_of(folder.path(), inputs, "");
+        assert_eq!(answer.status, 2, "{inputs:?}: {}", answer.messages);
+        assert!(book.is_empty(), "{inputs:?}");
+    }
+    // A bad line of a pipe is left out, as one of a file is.
+    let lines = format!("{PUZZLE}\n12345\n");
+    let (answer, book) = book_of(folder.path(), &["-"], lines);
+    assert_eq!(answer.status, 1, "{}", answer.messages);
+    let told = "standard input, line 2, column 1: found 5 cells";
+    assert!(answer.messages.contains(told), "{}", answer.messages);
+    assert!(book.starts_with(b"%PDF-"));
+}
+
+#[test]
+fn games_that_the_page_saves_together_make_a_book() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../ninefold-game/tests/data");
+    let games = data.join("v0.1/ninefold-games.json");
+    let text = std::fs::read_to_string(&games).unwrap();
+    let saved = text.matches("\"save\"").count();
+    assert!(saved > 1, "{saved}");
+    let (answer, _) = book_of(folder.path(), &[games.to_str().unwrap()], "");
+    assert_eq!(answer.status, 0, "{}", answer.messages);
+    let told = format!(": {saved} puzzles\n");
+    assert!(answer.messages.ends_with(&told), "{}", answer.messages);
 }

@@ -287,13 +287,22 @@ fn an_open_server_says_where_it_is_and_warns() {
         .stderr(std::process::Stdio::piped())
         .spawn()
         .unwrap();
-    let mut warning = String::new();
-    let told = process.stderr.take().unwrap();
-    BufReader::new(told).read_line(&mut warning).unwrap();
+    let (mut warning, mut note) = (String::new(), String::new());
+    let mut told = BufReader::new(process.stderr.take().unwrap());
+    told.read_line(&mut warning).unwrap();
+    told.read_line(&mut note).unwrap();
     assert!(
         warning.contains("everyone who reaches this machine"),
         "{warning}"
     );
+    // What works there without https, and what doesn't.
+    let (does, does_not) = note.split_once(", but can't ").unwrap();
+    for (part, words) in [
+        (does, &["without https", "play", "save", "print"][..]),
+        (does_not, &["install", "offline", "copy"]),
+    ] {
+        assert!(words.iter().all(|word| part.contains(word)), "{note}");
+    }
     process.kill().unwrap();
     let output = process.wait_with_output().unwrap();
     let text = String::from_utf8(output.stdout).unwrap();

@@ -75,14 +75,13 @@ pub use options::{
 pub use order::Write;
 pub use output::{Done, Resume, ignore_closed_pipe, resume_with};
 pub use produce::{fresh_seed, produce};
-pub use record::{Lines, Nine, Record, SheetRecord};
+pub use record::{Chunk, Lines, Nine, Part, Record, SheetRecord};
+pub use source::{Source, is_text};
 
 use crate::status::Status;
 use order::Order;
 use output::Output;
 use progress::Progress;
-use record::{Chunk, Part};
-use source::Source;
 
 /// Something that has an answer to every puzzle.
 pub trait Filter: Sync {

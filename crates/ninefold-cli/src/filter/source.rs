@@ -103,6 +103,13 @@ impl Source {
         }
     }
 
+    /// The puzzles of one input, the argument of this number.
+    pub fn one(input: &str, number: usize) -> Source {
+        let mut source = Source::new(&[input.into()], ReadOptions::default());
+        source.opened = number.saturating_sub(1);
+        source
+    }
+
     /// Passes over the first puzzles.
     pub fn skip(&mut self, puzzles: u64) {
         self.skip = puzzles;
@@ -262,8 +269,7 @@ impl Input {
             }
             Err(_) => {}
         }
-        // Text that starts like a puzzle is reported where it goes wrong.
-        if format::looks_like(argument) || is_puzzle(argument, options) {
+        if reads_as_text(argument, options) {
             let text = Box::new(io::Cursor::new(argument.as_bytes().to_vec()));
             let name = format!("argument {number}");
             return Ok(Input::new(&name, text, options));
@@ -572,6 +578,17 @@ fn reason(error: &io::Error) -> String {
         Some((plain, _)) => plain.to_owned(),
         None => text,
     }
+}
+
+/// Whether an argument that is no file's name is a puzzle or a game ID, whole or
+/// mistyped.
+pub fn is_text(argument: &str) -> bool {
+    !argument.trim().is_empty() && reads_as_text(argument, &ReadOptions::default())
+}
+
+/// Text that starts like a puzzle is reported where it goes wrong.
+fn reads_as_text(argument: &str, options: &ReadOptions) -> bool {
+    format::looks_like(argument) || is_puzzle(argument, options)
 }
 
 /// Whether an argument that is no file's name is meant as a puzzle: it is
