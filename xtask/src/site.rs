@@ -83,13 +83,15 @@ pub fn build(root: &Path) -> Result<PathBuf> {
     Ok(site)
 }
 
-/// The site as a program that can be installed: it begins with the game.
+/// The site as a program that can be installed: it begins with the game. Without an id
+/// of its own it is known by where it starts, as the game is, so that a browser takes
+/// the two for one program. (An id is looked up from the root of the host, where that
+/// of another project may be the same.)
 fn manifest() -> String {
     serde_json::json!({
         "name": "Ninefold",
         "short_name": "Ninefold",
         "description": "Sudoku of every size: generate, create, play, learn.",
-        "id": "./",
         "start_url": "./play/",
         "scope": "./",
         "display": "standalone",
@@ -261,6 +263,28 @@ mod tests {
             "{page}"
         );
         assert!(page.contains("href=\"./guide.html\""), "{page}");
+    }
+
+    /// Where a browser finds an address relative to a page.
+    fn resolved(at: &str, address: &str) -> String {
+        let folder = at.rsplit_once('/').map_or("", |(folder, _)| folder);
+        format!("{folder}/{}", address.strip_prefix("./").unwrap())
+    }
+
+    #[test]
+    fn front_page_and_game_install_as_one_program() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+        let game = fs::read_to_string(root.join("web/public/manifest.webmanifest")).unwrap();
+        let [site, game] = [manifest(), game]
+            .map(|text| serde_json::from_str::<serde_json::Value>(&text).unwrap());
+        // A program is known by its id, or else by where it starts.
+        assert_eq!([&site["id"], &game["id"]], [&serde_json::Value::Null; 2]);
+        let start =
+            |manifest: &serde_json::Value| manifest["start_url"].as_str().unwrap().to_owned();
+        assert_eq!(
+            resolved("/a/site.webmanifest", &start(&site)),
+            resolved("/a/play/manifest.webmanifest", &start(&game)),
+        );
     }
 
     #[test]
