@@ -17,6 +17,8 @@ const NEEDED: &[&str] = &[
     "numpy>=1.26",
     "pyarrow>=16",
     "polars>=1",
+    "duckdb>=1",
+    "tqdm>=4.66",
 ];
 /// What the tests of clusters need beside that.
 const CLUSTER: &[&str] = &["ray>=2.40", "distributed>=2024.8"];

@@ -155,7 +155,12 @@ fn with_threads<T: Send>(
     });
     match (failed, made) {
         (Some(error), _) => Err(error),
-        (None, Ok(made)) => made.map_err(told),
+        (None, Ok(made)) => {
+            let made = made.map_err(told)?;
+            // Of what was done since the last look, nobody was told yet.
+            tell(py)?;
+            Ok(made)
+        }
         (None, Err(_)) => Err(wrong("a thread panicked")),
     }
 }

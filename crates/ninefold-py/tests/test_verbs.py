@@ -7,6 +7,7 @@ import inspect
 import json
 import os
 import pathlib
+from typing import Any
 
 import numpy as np
 import pyarrow as pa
@@ -127,7 +128,47 @@ def test_progress(boards: list[str]) -> None:
             raise RuntimeError("enough")
 
         nf.rate(boards * 20, progress=stop)
-    nf.solve(boards, progress=True)
+
+
+def test_progress_bar(
+    boards: list[str], tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A bar of tqdm ends at the total, and is closed by Ctrl-C and errors too."""
+    auto = pytest.importorskip("tqdm.auto")
+    bars: list[Any] = []
+
+    class Bar(auto.tqdm):  # type: ignore[misc]
+        stop: BaseException | None = None
+
+        def __init__(self, *args: object, **words: object) -> None:
+            super().__init__(*args, **words)
+            bars.append(self)
+
+        def update(self, n: float = 1) -> bool | None:
+            if self.stop is not None:
+                raise self.stop
+            shown: bool | None = super().update(n)
+            return shown
+
+    monkeypatch.setattr(auto, "tqdm", Bar)
+    solutions = nf.solve(boards, progress=True).solutions
+    nf.rate(boards, progress=True)
+    nf.guesses(boards, progress=True)
+    nf.canon(boards, progress=True)
+    nf.augment(boards, solutions, 3, seed=1, progress=True)
+    nf.generate(20, "easy", seed=1, progress=True)
+    nf.steps(boards, progress=True)
+    nf.hints(boards[:20], progress=True)
+    dataset.create(tmp_path / "set", level="easy", count=20, shard=5, seed=1, progress=True)
+    totals = [len(boards)] * 4 + [3 * len(boards), 20, len(boards), 20, 4]
+    assert [(bar.n, bar.total) for bar in bars] == [(total, total) for total in totals]
+    # tqdm has no other sign of a closed bar.
+    assert all(bar.disable for bar in bars)
+    for stop in (KeyboardInterrupt(), RuntimeError("enough")):
+        monkeypatch.setattr(Bar, "stop", stop)
+        with pytest.raises(type(stop)):
+            nf.rate(boards, progress=True)
+        assert bars[-1].n < len(boards) and bars[-1].disable
 
 
 def test_examples_run() -> None:

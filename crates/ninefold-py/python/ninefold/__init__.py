@@ -15,6 +15,7 @@ Rating(er=1.2, ep=1.2, ed=1.2, technique='hidden-single', steps=51)
 
 from __future__ import annotations
 
+import contextlib
 import importlib
 import os
 from collections.abc import Callable, Iterator
@@ -84,25 +85,32 @@ P = TypeVar("P", bound=Boards)
 Scale = Literal["se121", "sukaku"]
 
 
-def _listener(progress: Progress, what: str) -> Callable[[int, int], object] | None:
-    """What receives progress."""
+@contextlib.contextmanager
+def _listener(
+    progress: Progress, what: str
+) -> Iterator[Callable[[int, int], object] | None]:
+    """What receives progress; a bar is closed however the work ends."""
     if progress is None or progress is False:
-        return None
+        yield None
+        return
     if progress is not True:
-        return progress
+        yield progress
+        return
     try:
         tqdm: Any = importlib.import_module("tqdm.auto")
     except ImportError:
-        return None
+        yield None
+        return
     bar = tqdm.tqdm(desc=what, unit="")
 
     def tell(done: int, total: int) -> None:
         bar.total = total
         bar.update(done - bar.n)
-        if done == total:
-            bar.close()
 
-    return tell
+    try:
+        yield tell
+    finally:
+        bar.close()
 
 
 def solve(
@@ -121,8 +129,8 @@ def solve(
     >>> solved.solutions[0], solved.counts
     ('3412213412434321', [1, 288])
     """
-    found = _ninefold.solve_many(boards, limit, threads, _listener(progress, "solve"))
-    return Solved(*found)
+    with _listener(progress, "solve") as told:
+        return Solved(*_ninefold.solve_many(boards, limit, threads, told))
 
 
 def rate(
@@ -142,8 +150,9 @@ def rate(
     >>> rate([".4.......2.3...1"], levels=True)
     Ratings(er=[1.2], ep=[1.2], ed=[1.2], technique=['hidden-single'], steps=[12], level=['easy'])
     """
-    told = _listener(progress, "rate")
-    return Ratings(*_ninefold.rate_many(boards, scale, up_to, levels, threads, told))
+    with _listener(progress, "rate") as told:
+        rated = _ninefold.rate_many(boards, scale, up_to, levels, threads, told)
+    return Ratings(*rated)
 
 
 def guesses(
@@ -156,7 +165,8 @@ def guesses(
     >>> guesses(["8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."])[0] > 5
     True
     """
-    return _ninefold.guesses_many(boards, threads, _listener(progress, "guesses"))
+    with _listener(progress, "guesses") as told:
+        return _ninefold.guesses_many(boards, threads, told)
 
 
 def canon(
@@ -173,7 +183,8 @@ def canon(
     >>> made.keys[0] == made.keys[1]
     True
     """
-    return Canon(*_ninefold.canon_many(boards, threads, _listener(progress, "canon")))
+    with _listener(progress, "canon") as told:
+        return Canon(*_ninefold.canon_many(boards, threads, told))
 
 
 def augment(
@@ -194,10 +205,10 @@ def augment(
     >>> solve(p).solutions == s
     True
     """
-    told = _listener(progress, "augment")
-    made: tuple[Any, Any] = _ninefold.augment_many(
-        puzzles, solutions, copies, seed, threads, told
-    )
+    with _listener(progress, "augment") as told:
+        made: tuple[Any, Any] = _ninefold.augment_many(
+            puzzles, solutions, copies, seed, threads, told
+        )
     return made
 
 
@@ -243,10 +254,10 @@ def generate(
         "minimal": minimal,
         "max_attempts": max_attempts,
     }
-    running = (threads, _listener(progress, "generate"))
-    return Generated(
-        *_ninefold.generate_many(count, start, seed, order, form, running)
-    )
+    with _listener(progress, "generate") as told:
+        running = (threads, told)
+        made = _ninefold.generate_many(count, start, seed, order, form, running)
+    return Generated(*made)
 
 
 def steps(
@@ -267,7 +278,8 @@ def steps(
     >>> first.technique, first.rating, first.placements
     ('hidden-single', 1.2, [(8, 1)])
     """
-    made = _ninefold.steps_many(boards, ladder, threads, _listener(progress, "steps"))
+    with _listener(progress, "steps") as told:
+        made = _ninefold.steps_many(boards, ladder, threads, told)
     return made[0] if len(made) == 1 else Steps(*made)
 
 
@@ -301,7 +313,8 @@ def hints(
         return Sudoku(boards).hints()
     if isinstance(boards, Sudoku):
         return boards.hints()
-    return _ninefold.hints_many(boards, threads, _listener(progress, "hints"))
+    with _listener(progress, "hints") as told:
+        return _ninefold.hints_many(boards, threads, told)
 
 
 def read(path: str | os.PathLike[str], *, format: str | None = None) -> Iterator[Sudoku]:

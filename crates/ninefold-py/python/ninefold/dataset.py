@@ -175,22 +175,24 @@ def _make(
     threads: int | None,
     progress: Progress,
 ) -> dict[str, Any] | None:
-    told = _listener(progress, "shards")
     number, of = part or (1, 1)
-    if engine is None:
-        _ninefold.dataset_part(os.fspath(out), number, of, threads, told)
-    else:
-        out = os.path.abspath(out)
-        todo = range(number - 1, shards, of)
-        if engine == "ray":
-            _ray(out, todo, told)
+    todo = range(number - 1, shards, of)
+    with _listener(progress, "shards") as told:
+        if engine is None:
+            _ninefold.dataset_part(os.fspath(out), number, of, threads, told)
+        elif engine == "ray":
+            _ray(os.path.abspath(out), todo, told)
         else:
-            tasks = [engine.submit(shard, out, one) for one in todo]
-            for done, task in enumerate(tasks, 1):
-                task.result()
-                if told is not None:
-                    told(done, len(tasks))
+            _executor(engine, os.path.abspath(out), todo, told)
     return None if part is not None else finish(out, threads=threads)
+
+
+def _executor(engine: Executor, out: str, todo: Iterable[int], told: Any) -> None:
+    tasks = [engine.submit(shard, out, one) for one in todo]
+    for done, task in enumerate(tasks, 1):
+        task.result()
+        if told is not None:
+            told(done, len(tasks))
 
 
 def _ray(out: str, todo: Iterable[int], told: Any) -> None:
