@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { serve } from './static.mjs'
 import { clickCell, solve, test, until } from './world.mjs'
 
@@ -65,6 +66,17 @@ if (NPM) {
       assert.fail(error.stdout)
     }
     world.told = `the solver alone has ${bytes} bytes`
+  })
+
+  test('npm: a user in TypeScript is checked against the types of both packages', async () => {
+    copyFileSync(new URL('../../npm/tests/user.ts', import.meta.url), join(installed(), 'user.ts'))
+    const tsc = fileURLToPath(new URL('../node_modules/typescript/bin/tsc', import.meta.url))
+    const options = ['--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext', '--lib', 'es2022,esnext.disposable,dom,dom.iterable']
+    try {
+      execFileSync(process.execPath, [tsc, ...options, 'user.ts'], { cwd: installed(), encoding: 'utf8' })
+    } catch (error) {
+      assert.fail(error.stdout)
+    }
   })
 
   test('npm: the examples of the README run in Node', async () => {
