@@ -51,6 +51,40 @@ fn famous_puzzles_have_their_ratings() {
     }
 }
 
+/// What is known of a rating that is stopped never says too much, never less than
+/// with less effort, and in the end all.
+#[test]
+fn a_rating_so_far_is_at_most_the_rating() {
+    // AI Escargot: many steps of many heights.
+    let escargot =
+        puzzle("1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..");
+    let control = Control::none();
+    let whole = rate::rate(&escargot, Scale::Se121, &control).unwrap();
+    let effort = control.spent();
+    let (mut last, mut heights) = (Er::default(), Vec::new());
+    for part in 0..=20 {
+        // Each step finds what the one before found, and goes on.
+        let control = Control::effort(effort * part / 20);
+        match rate::rate_so_far(&escargot, Scale::Se121, &control) {
+            Err(so_far) => {
+                assert!(last <= so_far.er && so_far.er <= whole.er, "{so_far:?}");
+                assert!(so_far.steps < whole.steps, "{so_far:?}");
+                last = so_far.er;
+                heights.push(last);
+            }
+            Ok(rating) => {
+                assert_eq!(rating, whole);
+                assert!(part >= 10, "half of the effort is not enough");
+            }
+        }
+    }
+    heights.dedup();
+    let between = |er: &&Er| **er > Er::default() && **er < whole.er;
+    assert!(heights.iter().any(|er| between(&er)), "{heights:?}");
+    let all = rate::rate_so_far(&escargot, Scale::Se121, &Control::none());
+    assert_eq!(all.unwrap(), whole);
+}
+
 /// A rating that is asked for only up to some height is the whole one, or none.
 #[test]
 fn a_rating_up_to_a_height_is_the_rating() {
