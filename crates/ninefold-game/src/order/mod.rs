@@ -287,6 +287,10 @@ impl Form {
         if let Some(empty) = self.empty {
             recipe.set_empty(empty)?;
         }
+        // The symmetry that a start screen has chosen is that of other boards.
+        if has_few_givens(&recipe) {
+            recipe.symmetry = Symmetry::None;
+        }
         recipe.target = match self.target {
             Some(target) => target,
             None if recipe.givens.is_some() || recipe.minimal => Target::Any,
@@ -317,6 +321,13 @@ fn usual_level(shape: Shape, kinds: &Kinds, settings: &Settings) -> Target {
     let below = offered.iter().copied().filter(|level| *level <= wanted);
     let level = below.max().or(offered.first().copied());
     level.map_or(Target::Any, Target::Level)
+}
+
+/// Whether puzzles have so few givens that the generator makes them from known
+/// ones, which have no symmetry; with one it would look for them in vain.
+fn has_few_givens(recipe: &Recipe) -> bool {
+    let most = recipe.givens.as_ref().map(|range| *range.end());
+    recipe.shape == Shape::NINE && recipe.kinds.is_classic() && most.is_some_and(|most| most <= 20)
 }
 
 /// The symmetry of the settings, where such boards can have it.
@@ -420,6 +431,11 @@ mod tests {
             ("none givens 30 minimal", "9x9-g30-minimal-1v2"),
             ("none killer hard cages 2-4", "9x9-killer-hard-c2..4-1v2"),
             ("3.0..3.5 180", "9x9-3.0..3.5-180-1v2"),
+            // So few givens have no symmetry, whatever is chosen.
+            ("9x9 easy symmetry 180 20 givens", "9x9-easy-g20-1v2"),
+            ("9x9 easy symmetry 180 17 givens", "9x9-easy-g17-1v2"),
+            ("64 empty", "9x9-g17-1v2"),
+            ("60 empty", "9x9-90-g21-1v2"),
         ] {
             let form = Form::of_words(words, &settings).unwrap();
             let recipe = form.recipe(&settings).unwrap();
