@@ -1,7 +1,7 @@
 //! The generator: its speed beside that of others, the time for one puzzle of
 //! each kind, and whether every puzzle is what it should be.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::process::{Command, Stdio};
 
 use anyhow::{Result, bail};
@@ -12,6 +12,7 @@ use ninefold::generate::{self, Recipe, Symmetry, Target, generate_many};
 use ninefold::logic::Class;
 use ninefold::rate::{Er, Scale, rate};
 use ninefold::solve::count;
+use ninefold::transform::canonical;
 use ninefold::{Control, Grid, Rules, Shape};
 use sudoku::{Sudoku, Symmetry as Theirs};
 
@@ -66,6 +67,19 @@ enum What {
         #[arg(long, default_value_t = 100)]
         large: u64,
     },
+    /// Puzzles with a chosen number of empty cells: unique, exactly so many, how
+    /// long each takes, and how many classes there are among those with the
+    /// fewest givens
+    Empty {
+        /// The number of puzzles of each kind
+        #[arg(long, default_value_t = 100)]
+        count: u64,
+        /// The fewest and the most empty cells
+        #[arg(long, default_value_t = 40)]
+        from: usize,
+        #[arg(long, default_value_t = 64)]
+        to: usize,
+    },
     /// Distributions of givens and ratings, and checks for bias
     Distributions {
         /// The number of puzzles
@@ -90,6 +104,7 @@ pub fn run(args: &Args) -> Result<()> {
             per_level,
             large,
         }) => promises(count, per_level, large),
+        Some(What::Empty { count, from, to }) => empty(count, from..=to),
         Some(What::Distributions { count }) => distributions(count),
     }
 }
@@ -327,6 +342,44 @@ fn promises(number: u64, per_level: u64, large: u64) -> Result<()> {
             }
         }
         println!("9x9 {level}: {per_level} puzzles, all of that level");
+    }
+    Ok(())
+}
+
+/// From this number of empty cells on puzzles are not dug, and their classes are
+/// counted.
+const FEW: usize = 61;
+
+fn empty(number: u64, all: std::ops::RangeInclusive<usize>) -> Result<()> {
+    println!("| empty | puzzles | median ms | slowest ms | classes |\n|---|---|---|---|---|");
+    for empty in all {
+        let mut recipe = Recipe::new(Shape::NINE);
+        recipe.set_empty(empty)?;
+        let mut times = Vec::new();
+        let mut classes = BTreeSet::new();
+        for seed in 0..number {
+            let start = ThreadTime::now();
+            let puzzle = generate::generate(&recipe, seed, 0, &Control::none())?.puzzle;
+            times.push(start.elapsed().as_secs_f64() * 1e3);
+            let found = Shape::NINE.cells() - puzzle.givens.filled();
+            if found != empty || !is_unique(&puzzle.givens) {
+                bail!("{empty} empty, seed {seed}: {puzzle:?}");
+            }
+            if empty >= FEW {
+                let form = canonical(&puzzle.givens, &Control::none())?;
+                classes.insert(form.grid.values().to_vec());
+            }
+        }
+        times.sort_by(f64::total_cmp);
+        println!(
+            "| {empty} | {number} | {:.2} | {:.2} | {} |",
+            times[times.len() / 2],
+            times[times.len() - 1],
+            match classes.len() {
+                0 => String::new(),
+                classes => classes.to_string(),
+            }
+        );
     }
     Ok(())
 }
