@@ -271,4 +271,27 @@ mod tests {
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
         assert!(told(easy).ends_with(", level not known"), "{}", told(easy));
     }
+
+    #[test]
+    fn what_is_known_of_a_rating_is_the_better_of_two() {
+        // Its steps reach 10.5, and nothing below 8.2 finishes it.
+        let escargot =
+            "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+        let puzzle: Puzzle = escargot.parse().unwrap();
+        let scale = rate::Scale::Se121;
+        let control = Control::none();
+        let whole = rate::rate(&puzzle, scale, &control).unwrap();
+        let so_far = |part: u64| {
+            let control = Control::effort(control.spent() * part / 10);
+            rate::rate_so_far(&puzzle, scale, &control).unwrap_err().er
+        };
+        // Stopped before its first step.
+        assert_eq!(so_far(0), Er::default());
+        assert_eq!(known(&puzzle, scale, Er::default()), "ER above 8.2");
+        // Stopped after its hardest.
+        let late = (1..10).map(so_far).find(|er| *er > Er::from_tenths(82));
+        let late = late.expect("a step above 8.2");
+        assert!(late <= whole.er);
+        assert_eq!(known(&puzzle, scale, late), format!("ER at least {late}"));
+    }
 }
