@@ -1,33 +1,57 @@
 //! Parquet files: read as JSON objects, a line for each row, and written from
-//! those. Neither way holds more than some thousand rows in memory.
+//! those. Neither way holds more than some thousand rows in memory, and
+//! [`bounds`] keeps a small file from unpacking to a large one.
+
+mod bounds;
+mod damage;
+mod thrift;
 
 use std::fs::File;
 use std::io::{self, BufRead as _, BufReader, Read, Seek as _};
 use std::path::Path;
 use std::sync::Arc;
 
+use ninefold::format::Reader;
 use parquet::basic::{Compression, LogicalType, Repetition, Type as Physical, ZstdLevel};
 use parquet::data_type::{BoolType, ByteArray, ByteArrayType, DataType, DoubleType, Int64Type};
 use parquet::errors::ParquetError;
 use parquet::file::properties::WriterProperties;
-use parquet::file::reader::SerializedFileReader;
 use parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
 use parquet::record::reader::RowIter;
 use parquet::record::{Field, Row};
 use parquet::schema::types::Type;
 use serde_json::{Map, Value};
 
-/// How many rows are written at once.
+use bounds::{BATCH, Bounded, Held};
+use damage::caught;
+
+/// How many rows are written at once, and how much text of them.
 const GROUP: usize = 16 << 10;
+const GROUP_TEXT: usize = 8 << 20;
+
+/// How much text a row may have.
+const LONGEST: usize = Reader::MAX_LINE;
 
 /// The rows of a file as text.
 pub fn rows(file: File) -> io::Result<Box<dyn Read + Send>> {
-    let reader = SerializedFileReader::new(file).map_err(io::Error::other)?;
+    let held = Arc::new(Held::default());
+    let reader = caught(|| Bounded::new(file, held.clone()).map_err(plain))?;
+    let rows = RowIter::from_file_into(Box::new(reader)).with_batch_size(BATCH);
     Ok(Box::new(Rows {
-        rows: reader.into_iter(),
+        rows,
+        held,
+        row: 0,
         text: Vec::new(),
         given: 0,
     }))
+}
+
+/// Our own errors as they are.
+fn plain(error: ParquetError) -> io::Error {
+    match error {
+        ParquetError::External(error) => io::Error::other(error),
+        other => io::Error::other(other),
+    }
 }
 
 /// The rows of what can't be gone back in: it goes through a temporary file.
@@ -41,6 +65,9 @@ pub fn spooled(mut input: impl Read) -> io::Result<Box<dyn Read + Send>> {
 /// Rows on their way to text.
 struct Rows {
     rows: RowIter<'static>,
+    held: Arc<Held>,
+    /// How many rows there were.
+    row: u64,
     text: Vec<u8>,
     given: usize,
 }
@@ -51,10 +78,20 @@ impl Read for Rows {
             self.text.clear();
             self.given = 0;
             while self.text.len() < out.len() {
-                let Some(row) = self.rows.next() else {
+                let row = caught(|| self.rows.next().transpose().map_err(plain))?;
+                let Some(row) = row else {
                     break;
                 };
-                let row = object(&row.map_err(io::Error::other)?);
+                self.held.row();
+                self.row += 1;
+                if row.get_column_iter().map(length).sum::<usize>() > LONGEST {
+                    return Err(io::Error::other(format!(
+                        "row {}: found more than {} MiB, expected less",
+                        self.row,
+                        LONGEST >> 20
+                    )));
+                }
+                let row = object(&row);
                 serde_json::to_writer(&mut self.text, &row)?;
                 self.text.push(b'\n');
             }
@@ -64,6 +101,23 @@ impl Read for Rows {
         self.given += length;
         Ok(length)
     }
+}
+
+/// About how long a member is as text.
+fn length((name, field): (&String, &Field)) -> usize {
+    let of = |field: &Field| length((&String::new(), field));
+    let value = match field {
+        Field::Str(text) => text.len(),
+        Field::Bytes(bytes) => 2 * bytes.len(),
+        Field::Group(row) => row.get_column_iter().map(length).sum(),
+        Field::ListInternal(list) => list.elements().iter().map(of).sum(),
+        Field::MapInternal(map) => {
+            let entries = map.entries().iter();
+            entries.map(|(key, value)| of(key) + of(value)).sum()
+        }
+        _ => 0,
+    };
+    name.len() + value + 4
 }
 
 fn object(row: &Row) -> Value {
@@ -165,11 +219,16 @@ fn text_of(value: &Value) -> String {
     }
 }
 
+/// A row to be written, and the length of its text.
+type Line = (Map<String, Value>, usize);
+
 /// The lines of a file as rows. What was kept becomes columns like the others.
-fn lines(path: &Path) -> io::Result<impl Iterator<Item = io::Result<Map<String, Value>>>> {
+/// With each comes the length of its text.
+fn lines(path: &Path) -> io::Result<impl Iterator<Item = io::Result<Line>>> {
     let lines = BufReader::new(File::open(path)?).lines();
     Ok(lines.map(|line| {
-        let row: Map<String, Value> = serde_json::from_str(&line?)?;
+        let line = line?;
+        let row: Map<String, Value> = serde_json::from_str(&line)?;
         let mut flat = Map::new();
         let mut kept = Map::new();
         for (name, value) in row {
@@ -186,7 +245,7 @@ fn lines(path: &Path) -> io::Result<impl Iterator<Item = io::Result<Map<String, 
             }
             flat.insert(name, value);
         }
-        Ok(flat)
+        Ok((flat, line.len()))
     }))
 }
 
@@ -195,7 +254,7 @@ fn lines(path: &Path) -> io::Result<impl Iterator<Item = io::Result<Map<String, 
 pub fn write(objects: &Path, output: impl io::Write + Send) -> io::Result<()> {
     let mut columns: Vec<(String, Kind)> = Vec::new();
     for row in lines(objects)? {
-        for (name, value) in row? {
+        for (name, value) in row?.0 {
             let kind = Kind::of(&value);
             match columns.iter_mut().find(|column| column.0 == name) {
                 Some((_, known)) => *known = known.with(kind),
@@ -203,15 +262,12 @@ pub fn write(objects: &Path, output: impl io::Write + Send) -> io::Result<()> {
             }
         }
     }
-    write_rows(&columns, &mut lines(objects)?, output).map_err(|error| match error {
-        ParquetError::External(error) => io::Error::other(error),
-        other => io::Error::other(other),
-    })
+    write_rows(&columns, &mut lines(objects)?, output).map_err(plain)
 }
 
 fn write_rows(
     columns: &[(String, Kind)],
-    rows: &mut dyn Iterator<Item = io::Result<Map<String, Value>>>,
+    rows: &mut dyn Iterator<Item = io::Result<Line>>,
     output: impl io::Write + Send,
 ) -> Result<(), ParquetError> {
     let field = |(name, kind): &(String, Kind)| {
@@ -231,7 +287,16 @@ fn write_rows(
     let properties = Arc::new(properties.build());
     let mut file = SerializedFileWriter::new(output, Arc::new(schema), properties)?;
     loop {
-        let group: Vec<Map<String, Value>> = rows.take(GROUP).collect::<Result<_, _>>()?;
+        let mut group: Vec<Map<String, Value>> = Vec::new();
+        let mut text = 0;
+        while group.len() < GROUP && text < GROUP_TEXT {
+            let Some(row) = rows.next() else {
+                break;
+            };
+            let (row, length) = row?;
+            text += length;
+            group.push(row);
+        }
         if group.is_empty() {
             break;
         }
@@ -337,6 +402,33 @@ mod tests {
         let lines = (0..GROUP * 2 + 3).map(|i| format!("{{\"i\":{i},\"s\":\"n{i}\"}}\n"));
         let text: String = lines.collect();
         assert_eq!(there_and_back(&text), text);
+    }
+
+    #[test]
+    fn a_damaged_file_is_an_error_and_no_panic() {
+        let objects = "{\"a\":1,\"b\":\"x\"}\n{\"b\":\"y\"}\n".repeat(20);
+        let mut file = tempfile::NamedTempFile::new().unwrap();
+        file.write_all(objects.as_bytes()).unwrap();
+        let mut columns = Vec::new();
+        write(file.path(), &mut columns).unwrap();
+        let (mut whole, mut refused) = (0, 0);
+        for at in 0..columns.len() {
+            for change in [0x01, 0x80, 0xff] {
+                let mut damaged = columns.clone();
+                damaged[at] ^= change;
+                let mut file = tempfile::tempfile().unwrap();
+                file.write_all(&damaged).unwrap();
+                let read = rows(file).and_then(|rows| {
+                    // As much as such a file could hold.
+                    rows.take(1 << 20).read_to_end(&mut Vec::new())
+                });
+                match read {
+                    Ok(_) => whole += 1,
+                    Err(_) => refused += 1,
+                }
+            }
+        }
+        assert!(whole > 100 && refused > 100, "{whole}, {refused}");
     }
 
     #[test]
