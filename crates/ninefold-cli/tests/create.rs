@@ -267,7 +267,7 @@ fn row_c5_the_puzzle_stored_in_a_file() {
 
 #[test]
 fn row_d5_a_chosen_number_of_empty_cells() {
-    for empty in ["20", "45", "52"] {
+    for empty in ["20", "45", "52", "61", "64"] {
         let answer = run(&["create", "--empty", empty, "--seed", "2"], "");
         let holes = answer.text.matches('.').count();
         assert_eq!(holes.to_string(), empty);
