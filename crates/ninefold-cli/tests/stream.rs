@@ -102,6 +102,47 @@ fn memory_does_not_grow_with_the_input() {
 }
 
 #[test]
+#[cfg(target_os = "linux")]
+fn memory_does_not_grow_with_a_table_whose_columns_are_kept() {
+    let mut child = sudoku(&["rate", "--tsv", "--keep", "--threads", "2"])
+        .stdin(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    writeln!(stdin, "id,puzzle,solution,clues,difficulty").unwrap();
+    let board = format!("..{}", &SOLUTION[2..]);
+    let mut line = String::new();
+    let mut row = 0;
+    // A part fits into a pipe, so that nobody waits for the other.
+    let mut feed = |parts: usize| {
+        for _ in 0..parts {
+            let mut part = String::new();
+            for _ in 0..100 {
+                row += 1;
+                let rest = format!("{board},{SOLUTION},79,0.{}", row % 10);
+                part.push_str(&format!("{row},{rest}\n"));
+            }
+            stdin.write_all(part.as_bytes()).unwrap();
+            // The title comes with the first.
+            while !line.contains(&format!("\t{row}\t")) {
+                line.clear();
+                assert!(stdout.read_line(&mut line).unwrap() > 0);
+            }
+            assert!(line.contains(SOLUTION), "{line}");
+        }
+    };
+    feed(20);
+    let early = peak(&child);
+    feed(200);
+    let late = peak(&child);
+    drop(stdin);
+    assert!(child.wait().unwrap().success());
+    // The input is 4 MB, and so is the output.
+    assert!(late < early + 2_000, "{early} kB grew to {late} kB");
+}
+
+#[test]
 fn an_answer_comes_as_soon_as_its_puzzle_is_there() {
     let mut child = sudoku(&["solve"]).stdin(Stdio::piped()).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();

@@ -44,6 +44,20 @@ fn row_a11_d5_e5_a_seed_and_a_number_of_empty_cells_can_be_typed() {
 }
 
 #[test]
+fn row_d5_up_to_64_empty_cells_can_be_typed() {
+    for (wish, filled) in [("61 empty", "20 of 81"), ("64 empty", "17 of 81")] {
+        let data = data();
+        let mut player = Player::start(data.path(), &[]);
+        // So few givens are not symmetric.
+        player.press(&["Tab", "Tab", "Tab", "Tab", "Tab"]);
+        player.press(&[wish, "Enter"]);
+        let board = player.wait_for(filled).board(9);
+        let empty = board.chars().filter(|cell| *cell == '.').count();
+        assert_eq!(wish, format!("{empty} empty"));
+    }
+}
+
+#[test]
 fn row_e8_settings_are_kept() {
     let data = data();
     let mut player = Player::start(data.path(), &[]);
