@@ -56,6 +56,10 @@ pub(super) struct Core<S: Size> {
     pub(super) watch: Vec<u64>,
     /// By cell: which propagators wake when its smallest or largest digit goes.
     pub(super) watch_ends: Vec<u64>,
+    /// By cell: which propagators wake when none of the digits of a kind is left.
+    pub(super) watch_kinds: Vec<u64>,
+    /// Digits that no propagator of `watch_kinds` tells apart.
+    pub(super) kinds: Vec<u32>,
     /// Words for a set of propagators.
     pub(super) words: usize,
     list: Vec<u16>,
@@ -83,6 +87,8 @@ impl<S: Size> Core<S> {
             scopes: Vec::new(),
             watch: Vec::new(),
             watch_ends: Vec::new(),
+            watch_kinds: Vec::new(),
+            kinds: Vec::new(),
             words: 0,
             list: Vec::with_capacity(4 * cells),
             sets: Vec::new(),
@@ -174,11 +180,23 @@ impl<S: Size> Core<S> {
         self.watch.resize(self.cells * words, 0);
         self.watch_ends.clear();
         self.watch_ends.resize(self.cells * words, 0);
+        self.kinds.clear();
+        self.watch_kinds.clear();
+        let asked = self.props.iter().flat_map(Prop::classes);
+        for class in asked {
+            if self.kinds.is_empty() {
+                self.kinds.push(self.full);
+                self.watch_kinds.resize(self.cells * words, 0);
+            }
+            split(&mut self.kinds, *class);
+        }
         self.scopes.clear();
         for (i, prop) in self.props.iter().enumerate() {
             let mut scope = S::Cells::EMPTY;
             let watch = if prop.wants_ends() {
                 &mut self.watch_ends
+            } else if !prop.classes().is_empty() {
+                &mut self.watch_kinds
             } else {
                 &mut self.watch
             };
@@ -187,6 +205,17 @@ impl<S: Size> Core<S> {
                 watch[cell * words + i / 64] |= 1 << (i % 64);
             });
             self.scopes.push(scope);
+        }
+    }
+}
+
+/// Parts every set into what is in the class and what is not.
+fn split(kinds: &mut Vec<u32>, class: u32) {
+    for i in 0..kinds.len() {
+        let (inside, outside) = (kinds[i] & class, kinds[i] & !class);
+        if inside != 0 && outside != 0 {
+            kinds[i] = inside;
+            kinds.push(outside);
         }
     }
 }

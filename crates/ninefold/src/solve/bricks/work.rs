@@ -48,6 +48,7 @@ pub(super) struct Work<S: Size> {
     pub(super) spare: Vec<Box<Work<S>>>,
     pub(super) scratch: Scratch,
     pub(super) marks: Vec<bool>,
+    pub(super) heights: Vec<u64>,
 }
 
 /// The candidates of a board at some time.
@@ -99,6 +100,7 @@ impl<S: Size> Work<S> {
             spare: Vec::new(),
             scratch: Scratch::default(),
             marks: Vec::new(),
+            heights: Vec::new(),
         }
     }
 
@@ -185,14 +187,15 @@ impl<S: Size> Work<S> {
             self.boards[digit].clear(cell);
             self.dirty[digit] = self.dirty[digit].or(&houses);
         }
-        let watch = &core.watch[cell * core.words..][..core.words];
-        for (pending, watch) in self.pending.iter_mut().zip(watch) {
-            *pending |= watch;
-        }
+        self.wake(core, &core.watch, cell);
         if lowest(old) != lowest(new) || highest(old) != highest(new) {
-            let watch = &core.watch_ends[cell * core.words..][..core.words];
-            for (pending, watch) in self.pending.iter_mut().zip(watch) {
-                *pending |= watch;
+            self.wake(core, &core.watch_ends, cell);
+        }
+        if !core.kinds.is_empty() {
+            let gone = old ^ new;
+            let lost = |kind: &u32| gone & kind != 0 && new & kind == 0;
+            if core.kinds.iter().any(lost) {
+                self.wake(core, &core.watch_kinds, cell);
             }
         }
         if core.pairs.touch(cell) {
@@ -206,6 +209,17 @@ impl<S: Size> Work<S> {
             self.two.push(cell as u16);
         }
         true
+    }
+
+    /// Lets the propagators run that watch this cell.
+    #[inline(always)]
+    fn wake(&mut self, core: &Core<S>, watch: &[u64], cell: usize) {
+        let words = core.words;
+        let watch = &watch[cell * words..][..words];
+        let pending = &mut self.pending[..words];
+        for word in 0..words {
+            pending[word] |= watch[word];
+        }
     }
 
     /// The propagator that runs has nothing to add to what it just did.

@@ -8,8 +8,8 @@ use super::super::brick::{Brick, Target};
 use super::super::compiled::Core;
 use super::super::props::{
     Alternative, CLASSES, Cage, Choose, Circles, Classes, Contains, Distinct, Element, Ends,
-    EqualSums, Goal, Machine, Prop, Rellik, Rule, SameSets, Sandwich, Shares, Skyscraper, SumLine,
-    XSum,
+    EqualSums, Even, Goal, Machine, Piece, Prop, Rellik, Rule, SameSets, Sandwich, Shares,
+    Skyscraper, SumLine, XSum,
 };
 use super::super::tables::Sets;
 use super::Compiler;
@@ -245,6 +245,10 @@ impl<S: Size> Compiler<'_, S> {
         if groups.len() < 2 {
             return;
         }
+        if let Some(pieces) = self.pieces(groups) {
+            self.core.props.push(Prop::Even(Even { pieces }));
+            return;
+        }
         let mut segments = Vec::with_capacity(groups.len());
         for group in groups {
             let terms: Vec<(u16, i32)> = group.iter().map(|cell| (*cell, 1)).collect();
@@ -254,6 +258,36 @@ impl<S: Size> Compiler<'_, S> {
         self.core
             .props
             .push(Prop::EqualSums(EqualSums { segments }));
+    }
+
+    /// Groups of one or two cells each, if no cell stands in two and all sums fit
+    /// one word.
+    fn pieces(&self, groups: &[Vec<u16>]) -> Option<Vec<Piece>> {
+        let shortest = groups.iter().map(Vec::len).min()?;
+        let mut seen = S::Cells::EMPTY;
+        let piece = |group: &Vec<u16>| {
+            let (a, b) = match group[..] {
+                [a] => (a, None),
+                [a, b] => (a, Some(b)),
+                _ => return None,
+            };
+            for &cell in group {
+                if seen.has(usize::from(cell)) {
+                    return None;
+                }
+                seen.set(usize::from(cell));
+            }
+            // Longer groups add the smallest digit more often.
+            let shift = (group.len() - shortest) * self.core.base as usize;
+            let most = shift + group.len() * (self.core.digits - 1);
+            (most < 64).then(|| Piece {
+                a,
+                b,
+                differ: self.core.differ(group),
+                shift: shift as u32,
+            })
+        };
+        groups.iter().map(piece).collect()
     }
 
     fn contains(&mut self, cells: &[u16], listed: &[u8], exact: bool) {

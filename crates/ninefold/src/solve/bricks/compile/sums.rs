@@ -7,7 +7,7 @@ use super::super::bits::{Bits, Size};
 use super::super::brick::Relation;
 use super::super::compiled::Core;
 use super::super::model::full;
-use super::super::props::{CELLS, Cage, GROUPS, Group, Linear, Prop, Segment, Wide};
+use super::super::props::{CELLS, Cage, GROUPS, Group, Linear, Prop, ROOM, Segment, Wide};
 use super::super::tables::Sets;
 use super::Compiler;
 
@@ -138,8 +138,8 @@ pub(in super::super) fn linear<S: Size>(core: &mut Core<S>, terms: &[(u16, i32)]
         if groups.len() <= GROUPS {
             let top = core.digits as i32 - 1;
             let (low, high) = reach(&groups, top);
-            if target - low > high - target {
-                // Counted from the nearer end.
+            if target - low > ROOM && target - low > high - target {
+                // Counted from the nearer end, as the farther one leaves too much.
                 groups.iter_mut().for_each(|group| group.1 = !group.1);
                 target = top * cells.len() as i32 - target;
             }

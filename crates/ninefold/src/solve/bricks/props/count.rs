@@ -119,7 +119,7 @@ impl Contains {
 pub(in super::super) struct Classes {
     pub(in super::super) cells: Span,
     /// Six at most.
-    classes: Vec<u32>,
+    pub(in super::super) classes: Vec<u32>,
     /// Digits that are in the same classes, and these classes as bits.
     kinds: Vec<(u32, u8)>,
 }
@@ -194,6 +194,9 @@ impl Classes {
                 return false;
             }
         }
+        // Every digit that is left is on a way to all classes: a second look finds
+        // nothing more.
+        work.settle();
         true
     }
 

@@ -18,6 +18,8 @@ use super::cage::spread;
 pub(in super::super) const GROUPS: usize = 12;
 /// The most cells.
 pub(in super::super) const CELLS: usize = 28;
+/// The most that may be left to distribute, so that it fits one word.
+pub(in super::super) const ROOM: i32 = 63;
 /// More sets than this are not looked at.
 const LISTED: usize = 200;
 /// The sets of groups of up to this many cells are looked at one by one.
@@ -100,30 +102,51 @@ impl Linear {
             let digit = 1u32 << (i32::from(item.least) + view.rest);
             return work.keep(core, view.cell[0], back(item.down, digit));
         }
-        if view.widest <= view.rest.min(view.slack) && view.open > LOOSE || view.rest > 63 {
+        if view.widest <= view.rest.min(view.slack) && view.open > LOOSE || view.rest > ROOM {
             return true;
         }
+        view.sums(core);
+        let dense = if core.reach.is_some() {
+            view.dense()
+        } else {
+            None
+        };
         let mut before = [0u64; GROUPS + 1];
-        view.forward(core, &mut before);
-        let mut ends = before[view.items] & (1u64 << view.rest);
-        if ends == 0 {
-            return false;
+        let mut ends = 0;
+        match dense {
+            Some((rest, slack)) if rest < 0 || slack < 0 => return false,
+            Some(_) => {}
+            None => {
+                view.forward(&mut before);
+                ends = before[view.items] & (1u64 << view.rest);
+                if ends == 0 {
+                    return false;
+                }
+            }
         }
         for i in (0..view.items).rev() {
             let item = view.item[i];
-            let (mut good, mut starts, mut sums) = (0u64, 0u64, item.sums);
-            while sums != 0 {
-                let sum = sums.trailing_zeros();
-                sums &= sums - 1;
-                let from = (ends >> sum) & before[i];
-                if from != 0 {
-                    good |= 1 << sum;
-                    starts |= from;
+            let good = if let Some((rest, slack)) = dense {
+                item.between(rest, slack)
+            } else {
+                let (mut good, mut starts, mut sums) = (0u64, 0u64, item.sums);
+                while sums != 0 {
+                    let sum = sums.trailing_zeros();
+                    sums &= sums - 1;
+                    let from = (ends >> sum) & before[i];
+                    if from != 0 {
+                        good |= 1 << sum;
+                        starts |= from;
+                    }
                 }
-            }
-            ends = starts;
+                ends = starts;
+                good
+            };
             if good == item.sums && !item.capped {
                 continue;
+            }
+            if good == 0 {
+                return false;
             }
             let (at, count) = (usize::from(item.at), usize::from(item.count));
             let (cell, mask) = (&view.cell[at..at + count], &view.mask[at..at + count]);
@@ -246,13 +269,10 @@ pub(super) fn extremes(mask: u32, count: usize) -> Option<(i32, i32)> {
 }
 
 impl View {
-    /// What each group can add, and what all up to each can.
+    /// What each group can add.
     #[inline(always)]
-    fn forward<S: Size>(&mut self, core: &Core<S>, before: &mut [u64; GROUPS + 1]) {
-        let cap = u64::MAX >> (63 - self.rest);
-        before[0] = 1;
-        for i in 0..self.items {
-            let item = &mut self.item[i];
+    fn sums<S: Size>(&mut self, core: &Core<S>) {
+        for item in &mut self.item[..self.items] {
             let (at, count) = (usize::from(item.at), usize::from(item.count));
             match &self.mask[at..at + count] {
                 [x] => item.sums = u64::from(x >> item.least),
@@ -268,6 +288,50 @@ impl View {
                     None => item.list(core, masks, self.rest, self.slack),
                 },
             }
+        }
+    }
+
+    /// Where the sums of all groups but one always fill a range without a gap, so
+    /// that its ends say all about the one: what is left to distribute above the
+    /// least sums, and what could be added more. Two groups without gaps must be as
+    /// wide as the gaps of the others are long.
+    #[inline(always)]
+    fn dense(&self) -> Option<(i32, i32)> {
+        let (mut first, mut second, mut gaps) = (0, 0, 0);
+        let (mut rest, mut width) = (self.rest, 0);
+        for item in &self.item[..self.items] {
+            if item.sums == 0 {
+                return None;
+            }
+            let least = item.sums.trailing_zeros();
+            let sums = item.sums >> least;
+            let most = 63 - sums.leading_zeros();
+            rest -= least as i32;
+            width += most as i32;
+            let holes = !sums & ((1 << most) - 1);
+            if holes != 0 {
+                gaps |= holes;
+            } else if most > first {
+                (first, second) = (most, first);
+            } else if most > second {
+                second = most;
+            }
+        }
+        let mut longest = 0;
+        while gaps != 0 {
+            gaps &= gaps >> 1;
+            longest += 1;
+        }
+        (longest <= second).then_some((rest, width - rest))
+    }
+
+    /// What all groups up to each can add, without what can't be made up for.
+    #[inline(always)]
+    fn forward(&mut self, before: &mut [u64; GROUPS + 1]) {
+        let cap = u64::MAX >> (63 - self.rest);
+        before[0] = 1;
+        for i in 0..self.items {
+            let item = &mut self.item[i];
             // What the others can't make up for.
             let short = i32::from(item.width) - self.slack;
             let cap = if short > 0 { cap & !0u64 << short } else { cap };
@@ -284,6 +348,16 @@ impl View {
 }
 
 impl Item {
+    /// The sums that what is left leaves, if the others have no gaps.
+    #[inline(always)]
+    fn between(&self, rest: i32, slack: i32) -> u64 {
+        let least = self.sums.trailing_zeros();
+        let width = 63 - (self.sums >> least).leading_zeros() as i32;
+        let low = least as i32 + (width - slack).max(0);
+        let high = least as i32 + rest.min(width);
+        self.sums & (u64::MAX << low) & (u64::MAX >> (63 - high))
+    }
+
     /// The sums of three and more cells, by the sets that fit; every sum where
     /// those are too many.
     #[inline(never)]

@@ -10,6 +10,7 @@ mod circles;
 mod count;
 mod element;
 mod ends;
+mod even;
 mod linear;
 mod machine;
 mod same;
@@ -24,7 +25,8 @@ pub(super) use circles::Circles;
 pub(super) use count::{CLASSES, Classes, Contains, Shares};
 pub(super) use element::{Element, Goal};
 pub(super) use ends::{Ends, Rule};
-pub(super) use linear::{CELLS, GROUPS, Linear};
+pub(super) use even::{Even, Piece};
+pub(super) use linear::{CELLS, GROUPS, Linear, ROOM};
 pub(super) use machine::Machine;
 pub(super) use same::{Distinct, SameSets};
 pub(super) use sandwich::{Sandwich, XSum};
@@ -45,6 +47,7 @@ pub(super) enum Prop<S: Size> {
     Linear(Linear),
     Wide(Wide),
     EqualSums(EqualSums),
+    Even(Even),
     Contains(Contains),
     Classes(Classes),
     Shares(Shares),
@@ -70,6 +73,7 @@ impl<S: Size> Prop<S> {
             Prop::Linear(prop) => prop.run(core, work),
             Prop::Wide(prop) => prop.run(core, work),
             Prop::EqualSums(prop) => prop.run(core, work),
+            Prop::Even(prop) => prop.run(core, work),
             Prop::Contains(prop) => prop.run(core, work),
             Prop::Classes(prop) => prop.run(core, work),
             Prop::Shares(prop) => prop.run(core, work),
@@ -97,7 +101,7 @@ impl<S: Size> Prop<S> {
             Prop::Linear(prop) if prop.cells.len() > LONG => 75,
             Prop::Linear(prop) => 40 + prop.cells.len(),
             Prop::Wide(_) => 64,
-            Prop::EqualSums(_) => 65,
+            Prop::EqualSums(_) | Prop::Even(_) => 65,
             Prop::Circles(_) | Prop::SameSets(_) | Prop::Distinct(_) | Prop::Rellik(_) => 66,
             Prop::SumLine(_) => 67,
             Prop::Sandwich(_) | Prop::XSum(_) => 68,
@@ -112,6 +116,15 @@ impl<S: Size> Prop<S> {
         matches!(self, Prop::Linear(prop) if prop.cells.len() > 2)
     }
 
+    /// The classes of digits, where only the classes of what a cell may hold matter.
+    pub(super) fn classes(&self) -> &[u32] {
+        match self {
+            Prop::Classes(prop) => &prop.classes,
+            Prop::Shares(prop) => &prop.classes,
+            _ => &[],
+        }
+    }
+
     /// Calls `f` for every cell, some perhaps more than once.
     pub(super) fn each_cell(&self, list: &[u16], mut f: impl FnMut(usize)) {
         let mut all = |cells: &[u16]| cells.iter().for_each(|cell| f(usize::from(*cell)));
@@ -122,6 +135,12 @@ impl<S: Size> Prop<S> {
             Prop::EqualSums(prop) => {
                 let segments = prop.segments.iter();
                 segments.for_each(|segment| segment.each_cell(list, &mut all));
+            }
+            Prop::Even(prop) => {
+                for piece in &prop.pieces {
+                    all(&[piece.a]);
+                    piece.b.iter().for_each(|b| all(&[*b]));
+                }
             }
             Prop::Contains(prop) => all(prop.cells.of(list)),
             Prop::Classes(prop) => all(prop.cells.of(list)),

@@ -60,6 +60,8 @@ struct Item {
     kept: Option<(u32, u32)>,
     /// What it can add above its least sum.
     sums: u128,
+    /// Whether some of its sums may be too large to matter.
+    capped: bool,
 }
 
 /// What a run needs, kept from one to the next.
@@ -93,7 +95,12 @@ impl Wide {
             && if scratch.fits(high) {
                 scratch.forward(core, low, high);
                 let goal = 1u128 << (self.total - scratch.least);
-                scratch.backward(core, work, goal)
+                let holds = scratch.backward(core, work, goal);
+                if scratch.item.iter().all(|item| item.count <= 2) {
+                    // A second look finds nothing more.
+                    work.settle();
+                }
+                holds
             } else {
                 scratch.bounds(core, work, low, high)
             };
@@ -203,7 +210,11 @@ impl Scratch {
             if count == 0 {
                 continue;
             }
-            let Some((least, most)) = extremes(all, count) else {
+            let ends = match core.reach {
+                Some(reach) => reach.extremes(all, count),
+                None => extremes(all, count),
+            };
+            let Some((least, most)) = ends else {
                 return false;
             };
             let (least, most) = (least * group.coefficient, most * group.coefficient);
@@ -218,6 +229,7 @@ impl Scratch {
                 most,
                 kept: None,
                 sums: 0,
+                capped: false,
             });
         }
         self.least = self.fixed + low;
@@ -255,6 +267,7 @@ impl Scratch {
             let from = (low - (self.most - above)).max(0);
             let to = (high - self.least).min(above);
             item.list(core, masks, from, to, &mut self.kept);
+            item.capped = item.coefficient != 1 || item.sums & !cap != 0;
             item.sums &= cap;
             reached = plus(item.sums, reached, cap);
             self.before.push(reached);
@@ -273,6 +286,9 @@ impl Scratch {
             let item = self.item[i];
             let (good, starts) = leading(item.sums, ends, self.before[i]);
             ends = starts;
+            if good == item.sums && !item.capped && item.count <= 2 {
+                continue;
+            }
             if !self.cut(core, work, &item, good) {
                 return false;
             }
@@ -297,6 +313,22 @@ impl Scratch {
         let (at, count) = (item.at as usize, item.count as usize);
         let (cells, masks) = (&self.cell[at..at + count], &self.mask[at..at + count]);
         match masks {
+            [_] if item.coefficient == 1 => {
+                let keep = (good << item.least) as u32;
+                work.keep(core, cells[0], back(keep))
+            }
+            [x, y] if item.coefficient == 1 => {
+                let sums = (good << item.least) as u64;
+                let (mut a, mut b) = (0, 0);
+                for d in digits(*x) {
+                    let partners = (sums >> d) as u32 & y & !(1 << d);
+                    if partners != 0 {
+                        a |= 1 << d;
+                        b |= partners;
+                    }
+                }
+                work.keep(core, cells[0], back(a)) && work.keep(core, cells[1], back(b))
+            }
             [x] => {
                 let keep = digits(*x)
                     .filter(|d| has(*d as i32))
@@ -452,11 +484,16 @@ impl Item {
         };
         self.kept = None;
         match masks {
+            [x] if coefficient == 1 => self.sums = u128::from(x >> least),
             [x] => self.sums = digits(*x).fold(0, |sums, digit| sums | bit(digit)),
             [x, y] => {
                 let mut sums = 0u64;
                 for digit in digits(*x) {
                     sums |= u64::from(y & !(1 << digit)) << digit;
+                }
+                if coefficient == 1 {
+                    self.sums = u128::from(sums >> least);
+                    return;
                 }
                 self.sums = 0;
                 while sums != 0 {
