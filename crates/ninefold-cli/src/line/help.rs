@@ -3,7 +3,7 @@
 use ninefold::format::Format;
 use ninefold::logic::explain::{Catalogue, Message};
 
-use super::entries::{COMMANDS, Entry, find};
+use super::command::{COMMANDS, Entry, find};
 
 /// What is said of a command under this id, if anything is.
 fn said(words: &Catalogue, id: &str) -> Option<String> {

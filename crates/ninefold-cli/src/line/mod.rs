@@ -3,7 +3,6 @@
 
 mod board;
 mod command;
-mod entries;
 mod help;
 mod input;
 mod session;

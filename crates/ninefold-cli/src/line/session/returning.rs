@@ -3,64 +3,16 @@
 
 use anyhow::Result;
 use ninefold::Control;
-use ninefold::logic::explain::{Message, symbol};
-use ninefold::{Cell, HouseKind};
+use ninefold::logic::explain::Message;
 use ninefold_game::daily::Dailies;
 use ninefold_game::id::Date;
 use ninefold_game::order::Request;
-use ninefold_game::words::Tell;
-use ninefold_game::{Action, News, Status, share, text};
+use ninefold_game::{Status, share, text};
 
 use super::{Session, unix_milliseconds};
 use crate::play;
 
 impl Session {
-    /// What stands in a row, a column or a box.
-    pub(super) fn house(&self, kind: HouseKind, number: usize) -> Result<()> {
-        if self.game.is_paused() {
-            return self.phrase("line.paused");
-        }
-        let houses = self.game.rules().houses().iter().enumerate();
-        // A jigsaw has regions where other boards have boxes.
-        let fits = |found: HouseKind| {
-            found == kind || kind == HouseKind::Box && found == HouseKind::Region
-        };
-        let mut places = houses.filter(|(_, house)| fits(house.kind()));
-        let house = places.nth(number).map(|(place, _)| place);
-        let said = house.and_then(|place| text::spoken_house(self.look.words, &self.game, place));
-        match said {
-            Some(said) => self.tell(&said),
-            None => self.phrase("line.no-house"),
-        }
-    }
-
-    /// Which digits fit in a cell.
-    pub(super) fn possible_in(&mut self, cell: Cell) -> Result<()> {
-        let now = self.now();
-        let found = match self.game.apply(Action::Suggest, now) {
-            Ok(outcome) => match outcome.news {
-                News::Suggested(list) => list.into_iter().find(|one| one.cell == cell),
-                _ => None,
-            },
-            Err(refusal) => return self.tell(&refusal.told(self.look.words)),
-        };
-        self.save()?;
-        let name = self.game.shape().name(cell);
-        let Some(possible) = found else {
-            return self.cell(cell);
-        };
-        let digits: Vec<String> = possible
-            .digits
-            .iter()
-            .map(|d| symbol(d).to_string())
-            .collect();
-        let said = match digits.is_empty() {
-            true => Message::new("line.possible.no-cell"),
-            false => Message::new("line.possible.cell").name("digits", digits.join(", ")),
-        };
-        self.put(&said.name("cell", name))
-    }
-
     /// Starts the puzzle of today, or of another day.
     pub(super) fn daily(&mut self, day: Option<Date>) -> Result<()> {
         let today = Date::of_time(unix_milliseconds());
