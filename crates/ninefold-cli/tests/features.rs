@@ -157,3 +157,40 @@ fn transcripts_are_played() {
         assert!(fs::read_to_string(path).unwrap().contains(pattern));
     }
 }
+
+/// The sources below a folder, with their numbers of lines.
+fn sources(folder: &Path, all: &mut Vec<(PathBuf, usize)>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        let made = ["target", "node_modules", "web-dist", "dist"].contains(&name.as_str());
+        if path.is_dir() && !made && !name.starts_with('.') {
+            sources(&path, all);
+        }
+        let ending = path.extension().unwrap_or_default().to_string_lossy();
+        if path.is_file() && ["rs", "ts", "mjs", "py"].contains(&&*ending) {
+            let lines = fs::read_to_string(&path).unwrap().lines().count();
+            all.push((path, lines));
+        }
+    }
+}
+
+#[test]
+fn long_sources_are_listed_with_their_reason() {
+    let mut all = Vec::new();
+    for folder in ["bench", "crates", "fuzz", "npm", "web", "xtask"] {
+        sources(&root().join(folder), &mut all);
+    }
+    assert!(all.len() > 500, "{}", all.len());
+    let text = fs::read_to_string(root().join("docs/ARCHITECTURE.md")).unwrap();
+    for (path, lines) in all {
+        let name = path.strip_prefix(root()).unwrap().to_string_lossy();
+        let name = name.replace('\\', "/");
+        assert!(lines <= 700, "{name} has {lines} lines");
+        let listed = text.contains(&format!("`{name}`"));
+        assert!(
+            lines <= 600 || listed,
+            "{name} has {lines} lines: docs/ARCHITECTURE.md"
+        );
+    }
+}

@@ -9,8 +9,8 @@
 //! combination; fifty to a hundred million of them take a second. So a limit on
 //! effort gives the same answer on every machine. The control checks whatever
 //! else should end the work, such as a clock or a key, every [`BREATH`] of
-//! effort, which is less than a millisecond. No ten milliseconds pass without a
-//! check; `bench -- slow` measures it.
+//! effort, which is less than a millisecond. No twenty milliseconds pass without a
+//! check, even in a development build; `bench -- slow` measures it.
 
 use alloc::boxed::Box;
 use core::cell::Cell;

@@ -169,8 +169,8 @@ fn works<'a>(
     ]
 }
 
-/// The most CPU time between two questions. Ten milliseconds are promised; a
-/// slower machine and a build with assertions may take twice as long.
+/// The most CPU time between two questions in a build with assertions, on a machine
+/// that has other work too: without both they are closer together.
 const MOST: Duration = Duration::from_millis(20);
 
 /// The longest time that work went without a question, and how often it asked;
