@@ -240,7 +240,7 @@ test('B3 Solve leaves cells blank that differ between solutions', async (world) 
   assert.equal(open + thin, 8)
 })
 
-test('B4 Create: type, clear, solve, play; several solutions are told, none is refused', async (world) => {
+test('B4 Create: type, clear, solve, play; several solutions are reported, none is refused', async (world) => {
   const page = await world.page('create/4')
   await clickCell(page, 0)
   // What is typed goes from cell to cell, and Backspace takes it back.
