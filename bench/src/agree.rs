@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
@@ -105,9 +105,9 @@ struct Recorded {
     deleted: Vec<String>,
 }
 
-fn trace(path: &PathBuf) -> Result<HashMap<String, Vec<Recorded>>> {
+fn trace(path: &PathBuf) -> Result<Traces> {
     let text = fs::read_to_string(path).with_context(|| path.display().to_string())?;
-    let mut all: HashMap<String, Vec<Recorded>> = HashMap::new();
+    let mut all = Traces::new();
     for line in text.lines().skip(1) {
         let fields: Vec<&str> = line.split('\t').collect();
         let [puzzle, _, rating, _, name, placed, deleted] = fields[..] else {
@@ -200,79 +200,8 @@ struct Band {
 pub fn run(args: &Args) -> Result<()> {
     let traces = args.trace.as_ref().map(trace).transpose()?;
     let mut differences = 0;
-    let rate = match args.general {
-        true => rate::rate_generally,
-        false => rate::rate,
-    };
     for file in &args.files {
-        let text = fs::read_to_string(file).with_context(|| file.display().to_string())?;
-        let named = file
-            .file_name()
-            .is_some_and(|name| name.to_string_lossy().starts_with("se_default"));
-        let scale = match args.scale.as_deref() {
-            Some("sukaku") => Scale::Sukaku,
-            Some("se121") => Scale::Se121,
-            Some(other) => bail!("no scale is called `{other}`: se121 or sukaku"),
-            None if named => Scale::Sukaku,
-            None => Scale::Se121,
-        };
-        let mut bands = [Band::default(); BANDS.len()];
-        let (mut same, mut other, mut capped) = (0, 0, 0);
-        for row in rows(&text)?.iter().step_by(args.every) {
-            let er: f64 = row.ratings[0].parse()?;
-            if row.capped {
-                capped += 1;
-                continue;
-            }
-            if er > args.most || er < args.least {
-                continue;
-            }
-            let puzzle = puzzle(&row.puzzle)?;
-            let start = ThreadTime::now();
-            let mut rating = rate(&puzzle, scale, &Control::none())?;
-            let mut spent = start.elapsed();
-            // Short work is measured again, and its shortest time taken.
-            for _ in 0..if args.speed && spent < Duration::from_millis(1) {
-                4
-            } else {
-                0
-            } {
-                let start = ThreadTime::now();
-                rating = rate(&puzzle, scale, &Control::none())?;
-                spent = spent.min(start.elapsed());
-            }
-            if let Some(band) = BANDS.iter().position(|(_, high)| er <= *high) {
-                bands[band].count += 1;
-                bands[band].ours += spent;
-                bands[band].theirs += row.millis;
-            }
-            let ours = [rating.er, rating.ep, rating.ed].map(|r| r.to_string());
-            if ours == row.ratings && rating.steps == row.steps {
-                same += 1;
-            } else {
-                other += 1;
-                if other <= args.show {
-                    println!(
-                        "{} ours {} in {} steps, theirs {} in {}",
-                        row.puzzle,
-                        ours.join("/"),
-                        rating.steps,
-                        row.ratings.join("/"),
-                        row.steps
-                    );
-                }
-            }
-            if let Some(recorded) = traces.as_ref().and_then(|all| all.get(&row.puzzle))
-                && let Some(difference) = first_difference(&puzzle, scale, recorded)
-            {
-                println!("{}\n  {difference}", row.puzzle);
-            }
-        }
-        println!(
-            "{}: {same} of {} equal in ER, EP, ED and number of steps ({capped} capped left out)",
-            file.display(),
-            same + other
-        );
+        let (bands, other) = compare(args, file, traces.as_ref())?;
         differences += other;
         if args.speed {
             print_speed(&bands, args.tsv);
@@ -282,6 +211,137 @@ pub fn run(args: &Args) -> Result<()> {
         bail!("{differences} puzzles differ");
     }
     Ok(())
+}
+
+/// Steps by puzzle, as recorded.
+type Traces = HashMap<String, Vec<Recorded>>;
+
+/// Compares the ratings of a file: the times by bands, and how many differ.
+fn compare(args: &Args, file: &Path, traces: Option<&Traces>) -> Result<(Vec<Band>, usize)> {
+    let rate = match args.general {
+        true => rate::rate_generally,
+        false => rate::rate,
+    };
+    let text = fs::read_to_string(file).with_context(|| file.display().to_string())?;
+    let named = file
+        .file_name()
+        .is_some_and(|name| name.to_string_lossy().starts_with("se_default"));
+    let scale = match args.scale.as_deref() {
+        Some("sukaku") => Scale::Sukaku,
+        Some("se121") => Scale::Se121,
+        Some(other) => bail!("no scale is called `{other}`: se121 or sukaku"),
+        None if named => Scale::Sukaku,
+        None => Scale::Se121,
+    };
+    let mut bands = [Band::default(); BANDS.len()];
+    let (mut same, mut other, mut capped) = (0, 0, 0);
+    for row in rows(&text)?.iter().step_by(args.every) {
+        let er: f64 = row.ratings[0].parse()?;
+        if row.capped {
+            capped += 1;
+            continue;
+        }
+        if er > args.most || er < args.least {
+            continue;
+        }
+        let puzzle = puzzle(&row.puzzle)?;
+        let start = ThreadTime::now();
+        let mut rating = rate(&puzzle, scale, &Control::none())?;
+        let mut spent = start.elapsed();
+        // Short work is measured again, and its shortest time taken.
+        for _ in 0..if args.speed && spent < Duration::from_millis(1) {
+            4
+        } else {
+            0
+        } {
+            let start = ThreadTime::now();
+            rating = rate(&puzzle, scale, &Control::none())?;
+            spent = spent.min(start.elapsed());
+        }
+        if let Some(band) = BANDS.iter().position(|(_, high)| er <= *high) {
+            bands[band].count += 1;
+            bands[band].ours += spent;
+            bands[band].theirs += row.millis;
+        }
+        let ours = [rating.er, rating.ep, rating.ed].map(|r| r.to_string());
+        if ours == row.ratings && rating.steps == row.steps {
+            same += 1;
+        } else {
+            other += 1;
+            if other <= args.show {
+                println!(
+                    "{} ours {} in {} steps, theirs {} in {}",
+                    row.puzzle,
+                    ours.join("/"),
+                    rating.steps,
+                    row.ratings.join("/"),
+                    row.steps
+                );
+            }
+        }
+        if let Some(recorded) = traces.and_then(|all| all.get(&row.puzzle))
+            && let Some(difference) = first_difference(&puzzle, scale, recorded)
+        {
+            println!("{}\n  {difference}", row.puzzle);
+        }
+    }
+    println!(
+        "{}: {same} of {} equal in ER, EP, ED and number of steps ({capped} capped left out)",
+        file.display(),
+        same + other
+    );
+    Ok((bands.to_vec(), other))
+}
+
+/// A band of ratings: milliseconds a puzzle, recorded and ours.
+pub struct Pace {
+    pub band: String,
+    pub recorded: f64,
+    pub ours: f64,
+}
+
+/// How fast the puzzles of a table are rated, by bands, all of them last. Fails
+/// when a rating differs.
+pub fn paces(file: &Path) -> Result<Vec<Pace>> {
+    let args = Args {
+        files: vec![file.to_owned()],
+        scale: None,
+        speed: true,
+        tsv: false,
+        trace: None,
+        every: 1,
+        most: 20.0,
+        least: 0.0,
+        general: false,
+        show: 20,
+    };
+    let (bands, differences) = compare(&args, file, None)?;
+    if differences > 0 {
+        bail!("{differences} puzzles differ");
+    }
+    let named = named(&bands).into_iter();
+    let pace = |(name, band): (String, Band)| Pace {
+        band: name,
+        recorded: band.theirs / band.count as f64,
+        ours: band.ours.as_secs_f64() * 1000.0 / band.count as f64,
+    };
+    Ok(named.map(pace).collect())
+}
+
+/// The bands that have puzzles, by name, and all of them together.
+fn named(bands: &[Band]) -> Vec<(String, Band)> {
+    let mut all = Band::default();
+    let mut named = Vec::new();
+    for ((low, high), band) in BANDS.iter().zip(bands) {
+        all.count += band.count;
+        all.ours += band.ours;
+        all.theirs += band.theirs;
+        if band.count > 0 {
+            named.push((format!("{low:.1} to {high:.1}"), *band));
+        }
+    }
+    named.push(("all".to_owned(), all));
+    named
 }
 
 /// Prints the bands: puzzles, milliseconds a puzzle, puzzles a second on one
@@ -320,14 +380,7 @@ fn print_speed(bands: &[Band], tsv: bool) {
             format!("{:.0}", band.theirs / ours),
         ]);
     };
-    let mut all = Band::default();
-    for ((low, high), band) in BANDS.iter().zip(bands) {
-        all.count += band.count;
-        all.ours += band.ours;
-        all.theirs += band.theirs;
-        if band.count > 0 {
-            line(format!("{low:.1} to {high:.1}"), band);
-        }
+    for (name, band) in named(bands) {
+        line(name, &band);
     }
-    line("all".to_owned(), &all);
 }

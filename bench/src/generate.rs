@@ -109,46 +109,68 @@ pub fn run(args: &Args) -> Result<()> {
     }
 }
 
-fn speed(rounds: usize) -> Result<()> {
+/// Minimal puzzles a second with a symmetry, ours and those of crate `sudoku`, and
+/// how many givens they have.
+pub struct Speed {
+    pub ours: f64,
+    pub others: f64,
+    our_givens: f64,
+    their_givens: f64,
+}
+
+/// The symmetries that are measured, with their names in crate `sudoku`.
+pub const SYMMETRIES: [(Symmetry, Theirs); 2] = [
+    (Symmetry::None, Theirs::None),
+    (Symmetry::Half, Theirs::HalfRotation),
+];
+
+/// Both in turn; the best round counts.
+pub fn beside(symmetry: Symmetry, theirs: Theirs, rounds: usize) -> Result<Speed> {
     const BATCH: u64 = 2_000;
+    let recipe = Recipe {
+        symmetry,
+        ..Recipe::new(Shape::NINE)
+    };
+    let (mut ours, mut others) = (0.0f64, 0.0f64);
+    let (mut our_givens, mut their_givens) = (0, 0);
+    for round in 0..rounds as u64 {
+        let start = ThreadTime::now();
+        let made = generate_many(&recipe, round, 0..BATCH, &Control::none());
+        ours = ours.max(BATCH as f64 / start.elapsed().as_secs_f64());
+        for made in made {
+            our_givens += made?.puzzle.givens.filled();
+        }
+        let start = ThreadTime::now();
+        for _ in 0..BATCH / 20 {
+            let puzzle = Sudoku::generate_with_symmetry(theirs);
+            their_givens += usize::from(puzzle.n_clues());
+        }
+        others = others.max((BATCH / 20) as f64 / start.elapsed().as_secs_f64());
+    }
+    let total = (rounds as u64 * BATCH) as f64;
+    Ok(Speed {
+        ours,
+        others,
+        our_givens: our_givens as f64 / total,
+        their_givens: their_givens as f64 / (total / 20.0),
+    })
+}
+
+fn speed(rounds: usize) -> Result<()> {
     println!(
         "Unique minimal 9x9 puzzles a second, one thread, CPU time, in turn, best of {rounds}."
     );
     println!("With 180° symmetry: minimal within the symmetry, as crate `sudoku` makes them.\n");
-    for (symmetry, theirs) in [
-        (Symmetry::None, Theirs::None),
-        (Symmetry::Half, Theirs::HalfRotation),
-    ] {
-        let recipe = Recipe {
-            symmetry,
-            ..Recipe::new(Shape::NINE)
-        };
-        let (mut ours, mut others) = (0.0f64, 0.0f64);
-        let (mut our_givens, mut their_givens) = (0, 0);
-        for round in 0..rounds as u64 {
-            let start = ThreadTime::now();
-            let made = generate_many(&recipe, round, 0..BATCH, &Control::none());
-            ours = ours.max(BATCH as f64 / start.elapsed().as_secs_f64());
-            for made in made {
-                our_givens += made?.puzzle.givens.filled();
-            }
-            let start = ThreadTime::now();
-            for _ in 0..BATCH / 20 {
-                let puzzle = Sudoku::generate_with_symmetry(theirs);
-                their_givens += usize::from(puzzle.n_clues());
-            }
-            others = others.max((BATCH / 20) as f64 / start.elapsed().as_secs_f64());
-        }
-        let total = (rounds as u64 * BATCH) as f64;
+    for (symmetry, theirs) in SYMMETRIES {
+        let Speed {
+            ours,
+            others,
+            our_givens,
+            their_givens,
+        } = beside(symmetry, theirs, rounds)?;
         println!("symmetry {symmetry}");
-        println!(
-            "  ninefold        {ours:9.0}/s  {:.2} givens",
-            our_givens as f64 / total
-        );
-        println!(
-            "  crate sudoku    {others:9.0}/s  {:.2} givens",
-            their_givens as f64 / (total / 20.0)
-        );
+        println!("  ninefold        {ours:9.0}/s  {our_givens:.2} givens");
+        println!("  crate sudoku    {others:9.0}/s  {their_givens:.2} givens");
         println!("  ratio           {:9.2}", ours / others);
         if symmetry == Symmetry::None {
             match qqwing() {

@@ -9,6 +9,7 @@ mod canon;
 mod differential;
 mod drills;
 mod few;
+mod figures;
 mod fuzz;
 mod fuzz_game;
 mod generate;
@@ -63,6 +64,8 @@ enum Command {
     Drills(drills::Args),
     /// The guide to the techniques and its pictures
     Techniques(techniques::Args),
+    /// The figures of the README: runs a bench and writes its table
+    Figures(figures::Args),
     /// 9x9 solvers: puzzles a second, and the ratio to crate `sudoku`
     Solve(solve::Args),
     /// The canonical form: a million pairs of isomorphs, and its speed
@@ -115,6 +118,7 @@ fn main() -> anyhow::Result<()> {
         Command::Walk(args) => walk::run(&args),
         Command::Drills(args) => drills::run(&args),
         Command::Techniques(args) => techniques::run(&args),
+        Command::Figures(args) => figures::run(&args),
         Command::Solve(args) => solve::run(&args),
         Command::Canon(args) => canon::run(&args),
         Command::Few(args) => few::run(&args),

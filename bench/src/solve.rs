@@ -146,13 +146,75 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     }
     for set in &sets {
         for limit in &args.limits {
-            measure(args, set, *limit)?;
+            let mut contestants = measure(args, set, *limit)?;
+            if !args.callgrind {
+                report(args, set, *limit, &mut contestants);
+            }
         }
     }
     Ok(())
 }
 
-fn measure(args: &Args, set: &Set, limit: u64) -> anyhow::Result<()> {
+/// A row of the README: its words, and of each set how many times the puzzles a
+/// second of crate `sudoku`.
+pub struct Ratios {
+    pub title: &'static str,
+    pub ratios: Vec<f64>,
+}
+
+/// The solvers that the README shows, with their rows.
+const SHOWN: [(&str, &str, Path); 5] = [
+    ("nine-batch", "many at once, AVX-512", Path::Avx512),
+    ("nine-avx2-batch", "many at once, AVX2", Path::Avx2),
+    ("nine", "one at a time, AVX-512", Path::Avx512),
+    ("nine-avx2", "one at a time, AVX2", Path::Avx2),
+    ("nine-portable", "one at a time, portable", Path::Portable),
+];
+
+/// The table of the README: of every set that one solution is proven the only one.
+/// Rows of instructions that this processor lacks are left out.
+pub fn ratios(sets: &[Set], rounds: usize) -> anyhow::Result<Vec<Ratios>> {
+    let shown = SHOWN.iter().filter(|(_, _, path)| path.is_available());
+    let mut rows: Vec<(&str, Ratios)> = shown
+        .map(|(name, title, _)| {
+            let ratios = Vec::new();
+            (*name, Ratios { title, ratios })
+        })
+        .collect();
+    let only = rows.iter().map(|(name, _)| (*name).to_owned());
+    let args = Args {
+        files: Vec::new(),
+        rounds,
+        puzzles: 20_000,
+        limits: vec![2],
+        only: only.chain(["sudoku-0.8".to_owned()]).collect(),
+        tsv: false,
+        no_avx512: false,
+        callgrind: false,
+    };
+    for set in sets {
+        let contestants = measure(&args, set, 2)?;
+        let time = |name: &str| {
+            let found = contestants.iter().find(|c| c.name == name);
+            found
+                .map(best)
+                .with_context(|| format!("{name} did not run"))
+        };
+        let yardstick = time("sudoku-0.8")?;
+        for (name, row) in &mut rows {
+            row.ratios.push(yardstick / time(name)?);
+        }
+    }
+    Ok(rows.into_iter().map(|(_, row)| row).collect())
+}
+
+/// The CPU time of a contestant's best round, in seconds.
+fn best(contestant: &Contestant) -> f64 {
+    let best = contestant.rounds.iter().min();
+    best.map_or(0.0, Duration::as_secs_f64)
+}
+
+fn measure(args: &Args, set: &Set, limit: u64) -> anyhow::Result<Vec<Contestant>> {
     let named = std::env::var("NINEFOLD_PATH").ok();
     let best = match Path::chosen(named.as_deref()).context("NINEFOLD_PATH")? {
         Path::Avx512 if args.no_avx512 => Path::Avx2,
@@ -200,14 +262,10 @@ fn measure(args: &Args, set: &Set, limit: u64) -> anyhow::Result<()> {
             }
         }
     }
-    if !args.callgrind {
-        report(args, set, limit, &mut contestants);
-    }
-    Ok(())
+    Ok(contestants)
 }
 
 fn report(args: &Args, set: &Set, limit: u64, contestants: &mut [Contestant]) {
-    let best = |c: &Contestant| c.rounds.iter().min().map_or(0.0, Duration::as_secs_f64);
     let yardstick = contestants
         .iter()
         .find(|c| matches!(c.kind, Kind::Sudoku))
