@@ -26,10 +26,12 @@ function installed() {
 }
 
 /** The examples of a README in a language. */
-const examples = (name, language) => [...readFileSync(join(NPM, name, 'README.md'), 'utf8').matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 'gs'))].map(([, text]) => text)
+const blocks = (file, language) => [...readFileSync(file, 'utf8').matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 'gs'))].map(([, text]) => text)
+const examples = (name, language) => blocks(join(NPM, name, 'README.md'), language)
 
-/** What the examples of `ninefold` print, told by marks in it. */
-const PRINTED = [/^534678912672195348.*\n1\n[^]*1\.2[^]*killer/, /^256/, /^\d{81}/]
+/** The examples of the package, and of the repository's README, with what they print, told by marks in it. */
+const scripts = () => [...examples('ninefold', 'js'), ...blocks(new URL('../../README.md', import.meta.url), 'js')]
+const PRINTED = [/^534678912672195348.*\n1\n[^]*1\.2[^]*killer/, /^256/, /^\d{81}/, /^[A-Z][^]* r\dc\d[^]*\.$/m]
 
 /** The site of the folder, and a page on it. */
 async function visit(world, at) {
@@ -80,7 +82,7 @@ if (NPM) {
   })
 
   test('npm: the examples of the README run in Node', async () => {
-    const texts = examples('ninefold', 'js')
+    const texts = scripts()
     assert.equal(texts.length, PRINTED.length)
     for (const [place, text] of texts.entries()) {
       writeFileSync(join(installed(), 'example.mjs'), text)
@@ -91,9 +93,9 @@ if (NPM) {
 
   test('npm: the examples of the README run in the browser', async (world) => {
     const map = { imports: Object.fromEntries(['', '/solver', '/worker'].map((part) => [`ninefold${part}`, `/node_modules/ninefold/${part.slice(1) || 'index'}.js`])) }
-    const scripts = [...examples('ninefold', 'js').map((text) => `<script type="module">${text}</script>`), ...examples('ninefold', 'html')]
-    assert.equal(scripts.length, PRINTED.length + 1)
-    for (const [place, script] of scripts.entries()) {
+    const pages = [...scripts().map((text) => `<script type="module">${text}</script>`), ...examples('ninefold', 'html')]
+    assert.equal(pages.length, PRINTED.length + 1)
+    for (const [place, script] of pages.entries()) {
       writeFileSync(join(installed(), 'page.html'), `<!doctype html><link rel="icon" href="data:,"><script type="importmap">${JSON.stringify(map)}</script>${script}`)
       const { said } = await visit(world, 'page.html')
       await until(`example ${place + 1}`, () => (PRINTED[place] ?? /^1234341221434321/).test(said.join('\n')))
