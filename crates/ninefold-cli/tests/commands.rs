@@ -3,6 +3,8 @@
 
 use std::fs;
 
+use ninefold::logic::Technique;
+
 #[test]
 fn transcripts() {
     trycmd::TestCases::new()
@@ -25,4 +27,15 @@ fn the_example_of_the_readme_is_that_of_the_library() {
         .filter(|line| !line.starts_with("# "))
         .collect();
     assert_eq!(shown, tested.join("\n").trim_end());
+}
+
+/// The README and the changelog name as many techniques as hints have.
+#[test]
+fn the_number_of_techniques_is_that_of_the_table() {
+    let count = Technique::ALL.iter().filter(|one| one.level().is_some());
+    let said = format!("Hints know {} techniques", count.count());
+    for document in ["README.md", "CHANGELOG.md"] {
+        let text = fs::read_to_string(format!("../../{document}")).unwrap();
+        assert!(text.contains(&said), "{document}: {said}");
+    }
 }

@@ -7,12 +7,13 @@
 //! is checked like a saved game, and the solution is searched for anew.
 
 use ninefold::format::ReadOptions;
+use ninefold::rate::Er;
 use ninefold::{DigitSet, Grid, Level, Puzzle, Shape};
 
 use crate::open::{self, Opened};
 use crate::start::LEVELS;
 use crate::words::{Tell, english};
-use crate::{Clock, Counts, Game, LoadError, Start, Status, Writing, short};
+use crate::{Clock, Counts, Game, LoadError, PuzzleLevel, Start, Status, Writing, short};
 
 /// The version of the form that this program writes.
 const VERSION: &str = "1";
@@ -43,15 +44,9 @@ impl Game {
         let mut puzzle = Puzzle::with_rules(self.rules.clone(), self.givens.clone());
         puzzle.candidates.clone_from(&self.marks);
         let known = self.about.levels == LEVELS;
-        let level = self
-            .about
-            .level
-            .as_deref()
-            .filter(|level| known && Level::ALL.iter().any(|one| one.name() == *level));
-        let rating = self
-            .about
-            .rating
-            .map_or(String::new(), |tenths| tenths.to_string());
+        let level = self.about.level.as_ref().filter(|_| known);
+        let level = level.and_then(PuzzleLevel::level).map(Level::name);
+        let rating = self.about.rating.map(|er| er.tenths().to_string());
         let mut entries = Grid::empty(shape);
         for (cell, writing) in shape.iter().zip(&self.written) {
             entries.set(cell, writing.entry);
@@ -67,7 +62,11 @@ impl Game {
             escaped(&open::name(&puzzle)),
             self.elapsed(now).min(LONGEST_TIME).to_string(),
             format!("{hints}.{checks}.{mistakes}"),
-            format!("{}.{rating}", level.unwrap_or_default()),
+            format!(
+                "{}.{}",
+                level.unwrap_or_default(),
+                rating.unwrap_or_default()
+            ),
             short::write(&entries),
             layer(|writing| writing.corner.bits()),
             layer(|writing| writing.centre.bits()),
@@ -152,27 +151,19 @@ pub(crate) fn read(text: &str, now: u64) -> Result<Game, LoadError> {
 }
 
 /// `hard.32`: the level and the rating in tenths, each of which may be missing.
-fn level_of(text: &str) -> Result<(Option<String>, Option<u16>), LoadError> {
+fn level_of(text: &str) -> Result<(Option<PuzzleLevel>, Option<Er>), LoadError> {
     let wrong = || damaged("its level makes no sense");
     let (level, rating) = text.split_once('.').ok_or_else(wrong)?;
     let level = match level {
         "" => None,
-        name => Some(
-            name.parse::<Level>()
-                .map_err(|_| wrong())?
-                .name()
-                .to_owned(),
-        ),
+        name => Some(name.parse::<Level>().map_err(|_| wrong())?.into()),
     };
     let rating = match rating {
         "" => None,
-        tenths => Some(
-            tenths
-                .parse()
-                .ok()
-                .filter(|tenths| *tenths <= 200)
-                .ok_or_else(wrong)?,
-        ),
+        tenths => {
+            let rating = tenths.parse().ok().map(Er::from_tenths);
+            Some(rating.filter(|er| *er <= Er::BEYOND).ok_or_else(wrong)?)
+        }
     };
     Ok((level, rating))
 }

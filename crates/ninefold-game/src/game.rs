@@ -248,7 +248,7 @@ impl Game {
         puzzle.candidates = self.marks.clone();
         puzzle.meta.title = self.about.title.clone();
         puzzle.meta.author = self.about.author.clone();
-        puzzle.meta.level = self.about.level.clone();
+        puzzle.meta.level = self.about.level.as_ref().map(ToString::to_string);
         puzzle
     }
 

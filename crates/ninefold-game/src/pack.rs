@@ -209,7 +209,7 @@ impl Pack {
             let about = &mut start.about;
             about.title = entry.title.clone().or(about.title.take());
             if let Some(level) = entry.level.as_ref().filter(|level| !level.is_empty()) {
-                about.level = Some(level.clone());
+                about.level = Some(level.as_str().into());
                 about.levels = LEVELS;
             }
             about.pack = Some(PackPlace {
@@ -328,7 +328,8 @@ fn fill(entries: &mut Vec<Entry>, found: &[Opened]) {
             Opened::Game(game) => {
                 let about = game.about();
                 let puzzle = open::whole(&game.puzzle());
-                entries.push(Entry::new(puzzle, about.title.clone(), about.level.clone()));
+                let level = about.level.as_ref().map(ToString::to_string);
+                entries.push(Entry::new(puzzle, about.title.clone(), level));
             }
             Opened::Several(all) => fill(entries, all),
         }

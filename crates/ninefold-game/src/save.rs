@@ -7,14 +7,15 @@
 //! played.
 
 use ninefold::logic::Class;
-use ninefold::{Candidates, Cell, Control, Digit, DigitSet, Grid, Level, Puzzle, Rules, Shape};
+use ninefold::{Candidates, Cell, Control, Digit, DigitSet, Grid, Puzzle, Rules, Shape};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use crate::history::{Change, History, Step, StepKind};
 use crate::start::LEVELS;
 use crate::{
-    About, Answer, CheckKind, Clock, Counts, Game, NoteKind, Options, Start, Writing, short,
+    About, Answer, CheckKind, Clock, Counts, Game, NoteKind, Options, PuzzleLevel, Start, Writing,
+    short,
 };
 
 /// The version that this program writes.
@@ -475,14 +476,11 @@ const LEVEL: u64 = 200_000;
 /// What is known of a puzzle, with the level that it has today where the file
 /// has one of version 0.1.
 fn of_today(mut about: About, puzzle: &Puzzle, answer: &Answer) -> About {
-    let level = about
-        .level
-        .as_deref()
-        .and_then(|name| name.parse::<Level>().ok());
-    let old = about.levels == 0 && level.is_some();
+    let named = about.level.as_ref().and_then(PuzzleLevel::level);
+    let old = about.levels == 0 && named.is_some();
     let asked = old && matches!(answer, Answer::One(_)) && puzzle.candidates.is_none();
     if asked && let Ok(class) = Class::of(puzzle, &Control::effort(LEVEL)) {
-        about.level = Some(class.level.name().to_owned());
+        about.level = Some(class.level.into());
         about.levels = LEVELS;
     }
     about

@@ -11,7 +11,8 @@ use crate::{Game, text};
 pub fn result(words: &Catalogue, game: &Game, streak: usize, link: &str) -> Option<String> {
     let time = game.won_at().filter(|_| !game.was_shown())?;
     let about = game.about();
-    let level = about.level.as_deref().map(|level| level_name(words, level));
+    let level = about.level.as_ref();
+    let level = level.map(|level| level_name(words, level.name()));
     let size = text::size(game.rules());
     let title = match (&about.daily, &level) {
         (Some(day), Some(level)) => Message::new("share.daily")

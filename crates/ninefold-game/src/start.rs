@@ -3,9 +3,11 @@
 use ninefold::Level;
 use ninefold::logic::Class;
 use ninefold::logic::explain::Message;
-use ninefold::rate::{self, Rating, Scale};
+use ninefold::rate::{self, Er, Rating, Scale};
 use ninefold::{Control, Puzzle, Stopped};
 use serde::{Deserialize, Serialize};
+
+use crate::level::{self, PuzzleLevel};
 
 /// What is known about a puzzle besides its givens.
 #[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -15,15 +17,15 @@ pub struct About {
     /// generated. Every other puzzle has its exact ID: see [`Game::id`](crate::Game::id).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seed_id: Option<String>,
-    /// The name of its level, in lower case.
+    /// Its level.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub level: Option<String>,
+    pub level: Option<PuzzleLevel>,
     /// Which levels it is one of: [`LEVELS`], or 0 if it went by ratings.
     #[serde(skip_serializing_if = "is_zero")]
     pub levels: u32,
-    /// Its rating in tenths: 32 for 3.2.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub rating: Option<u16>,
+    /// Its rating.
+    #[serde(with = "level::tenths", skip_serializing_if = "Option::is_none")]
+    pub rating: Option<Er>,
     /// The title of the hardest technique it needs.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hardest: Option<String>,
@@ -143,7 +145,6 @@ impl About {
     pub(crate) fn printable(mut self) -> About {
         let words = [
             &mut self.seed_id,
-            &mut self.level,
             &mut self.hardest,
             &mut self.title,
             &mut self.author,
@@ -152,14 +153,17 @@ impl About {
         for text in words.into_iter().flatten() {
             *text = crate::text::printable(text);
         }
+        if let Some(PuzzleLevel::Other(name)) = &mut self.level {
+            *name = crate::text::printable(name);
+        }
         self
     }
 
     /// Notes a rating and a level.
     pub fn rated(&mut self, rating: &Rating, level: Level) {
-        self.level = Some(level.name().to_owned());
+        self.level = Some(level.into());
         self.levels = LEVELS;
-        self.rating = Some(rating.er.tenths());
+        self.rating = Some(rating.er);
         self.hardest = rating.hardest.map(|technique| technique.title().to_owned());
     }
 }

@@ -2,13 +2,19 @@
 //! by row.
 
 use ninefold::logic::explain::{self, Catalogue, Message, symbol};
+use ninefold::rate::Er;
 use ninefold::{Cell, Rules};
 
-use crate::{Game, share};
+use crate::{Game, PuzzleLevel, share};
 
 /// The size of a board with what its rules are called: `9x9`, `7x7 jigsaw`,
 /// `9x9 anti-knight, diagonal`.
 pub fn size(rules: &Rules) -> String {
+    size_titled(rules, str::to_owned)
+}
+
+/// The [`size`] of a board, with a title in the place of each name of its rules.
+pub fn size_titled(rules: &Rules, title: impl Fn(&str) -> String) -> String {
     let shape = rules.shape();
     let mut size = match shape.has_boxes() {
         true => shape.to_string(),
@@ -21,7 +27,8 @@ pub fn size(rules: &Rules) -> String {
         kinds.insert(0, "jigsaw");
     }
     if !kinds.is_empty() {
-        size.push_str(&format!(" {}", kinds.join(", ")));
+        let titles: Vec<String> = kinds.into_iter().map(title).collect();
+        size.push_str(&format!(" {}", titles.join(", ")));
     }
     size
 }
@@ -42,11 +49,6 @@ pub fn time(milliseconds: u64) -> String {
     }
 }
 
-/// A rating in tenths as people write it: 32 is `3.2`.
-pub fn rating(tenths: u16) -> String {
-    format!("{}.{}", tenths / 10, tenths % 10)
-}
-
 /// A count with its noun: `1 hint`, `3 hints`.
 pub fn count(number: usize, noun: &str) -> String {
     match number {
@@ -58,13 +60,17 @@ pub fn count(number: usize, noun: &str) -> String {
 /// The level with its rating, `Hard 3.2`, if they are known.
 pub fn level(words: &Catalogue, game: &Game) -> Option<String> {
     let about = game.about();
-    level_of(words, about.level.as_deref(), about.rating)
+    level_of(words, about.level.as_ref(), about.rating)
 }
 
 /// A level with its rating, `Hard 3.2`, if they are known.
-pub fn level_of(words: &Catalogue, level: Option<&str>, tenths: Option<u16>) -> Option<String> {
-    let name = level.map(|level| capital(&share::level_name(words, level)));
-    match (name, tenths.map(rating)) {
+pub fn level_of(
+    words: &Catalogue,
+    level: Option<&PuzzleLevel>,
+    rating: Option<Er>,
+) -> Option<String> {
+    let name = level.map(|level| capital(&share::level_name(words, level.name())));
+    match (name, rating) {
         (Some(name), Some(rating)) => Some(format!("{name} {rating}")),
         (Some(name), None) => Some(name),
         (None, Some(rating)) => {
@@ -147,10 +153,9 @@ pub fn win(words: &Catalogue, game: &Game) -> String {
     let counts = game.counts();
     let about = game.about();
     let mut parts = Vec::new();
-    let rating = about.rating.map(rating);
-    let level = about.level.as_deref();
-    let level = level.map(|level| capital(&share::level_name(words, level)));
-    parts.extend(match (level, rating) {
+    let level = about.level.as_ref();
+    let level = level.map(|level| capital(&share::level_name(words, level.name())));
+    parts.extend(match (level, about.rating) {
         (Some(level), Some(rating)) => Some(
             Message::new("win.level-rating")
                 .name("level", level)

@@ -132,7 +132,7 @@ fn what_was_cut_or_made_up_is_refused() {
         panic!("no game");
     };
     assert_eq!(game.counts().mistakes, 3);
-    assert_eq!(game.about().level.as_deref(), Some("easy"));
+    assert_eq!(game.about().level, Some("easy".into()));
     assert_eq!(game.elapsed(0), 5000);
 }
 

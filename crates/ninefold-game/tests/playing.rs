@@ -58,7 +58,7 @@ fn what_a_file_says_of_a_puzzle_steers_no_terminal() {
     assert_eq!(start.about.title.as_deref(), title);
     let mut game = Game::start(start, 0).unwrap();
     let mut about = game.about().clone();
-    about.level = Some("hard\u{1b}[J".to_owned());
+    about.level = Some("hard\u{1b}[J".into());
     game.set_about(about);
     assert_eq!(
         text::level(words::english(), &game).as_deref(),

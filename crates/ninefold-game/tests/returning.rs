@@ -203,7 +203,7 @@ fn packs_are_kept_and_found_again() {
 #[test]
 fn a_result_tells_nothing_of_the_puzzle() {
     let mut start = four();
-    start.about.level = Some("hard".to_owned());
+    start.about.level = Some("hard".into());
     start.about.hardest = Some("X-Wing".to_owned());
     let playing = Game::start(start.clone(), 0).unwrap();
     assert_eq!(share::result(words::english(), &playing, 3, ""), None);

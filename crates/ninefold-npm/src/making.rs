@@ -92,8 +92,11 @@ fn made(order: Order, any: u64) -> Result<GeneratedView, String> {
         puzzle: puzzle::write(&start.puzzle),
         solution: solution.to_string(),
         id: request.id.to_string(),
-        level: start.about.level.unwrap_or_default(),
-        rating: start.about.rating.map(|tenths| f64::from(tenths) / 10.0),
+        level: start
+            .about
+            .level
+            .map_or(String::new(), |level| level.to_string()),
+        rating: start.about.rating.map(|er| f64::from(er.tenths()) / 10.0),
         hardest: start.about.hardest,
     })
 }

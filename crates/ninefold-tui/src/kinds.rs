@@ -4,6 +4,7 @@ use ninefold::Rules;
 use ninefold::logic::explain::{Catalogue, Message};
 use ninefold_game::id::Date;
 use ninefold_game::order::Request;
+use ninefold_game::text;
 
 /// The title of a kind of board or clue, by its name.
 pub fn title(words: &Catalogue, name: &str) -> String {
@@ -21,22 +22,7 @@ pub fn of_day(words: &Catalogue, day: Date) -> String {
 
 /// The size of a board with what its rules are called: `9×9 Anti-knight`.
 pub fn size(words: &Catalogue, rules: &Rules) -> String {
-    let side = rules.shape().side();
-    let mut size = match rules.shape().has_boxes() {
-        true => rules.shape().to_string().replacen('x', "×", 1),
-        false => format!("{side}×{side}"),
-    };
-    let mut kinds: Vec<&str> = rules.constraints().iter().map(|c| c.name()).collect();
-    kinds.sort_unstable();
-    kinds.dedup();
-    if rules.regions().is_some() {
-        kinds.insert(0, "jigsaw");
-    }
-    if !kinds.is_empty() {
-        let titles: Vec<String> = kinds.iter().map(|name| title(words, name)).collect();
-        size.push_str(&format!(" {}", titles.join(", ")));
-    }
-    size
+    text::size_titled(rules, |name| title(words, name)).replacen('x', "×", 1)
 }
 
 #[cfg(test)]

@@ -58,9 +58,9 @@ fn known(puzzle: Puzzle, control: &Control<'_>) -> Start {
     let mut start = Start::new(puzzle);
     if let Some(rating) = rating {
         start.about = About {
-            level: Some(rating.level),
+            level: Some(rating.level.into()),
             levels: ninefold_game::LEVELS,
-            rating: Some(rating.tenths),
+            rating: Some(rating.er),
             hardest: Some(rating.hardest),
             ..start.about
         };

@@ -4,15 +4,16 @@ use std::time::{Duration, Instant};
 
 use ninefold::logic::explain::Catalogue;
 use ninefold::logic::{Class, Technique};
-use ninefold::{Control, Puzzle, rate};
+use ninefold::rate::{self, Er};
+use ninefold::{Control, Level, Puzzle};
 
 /// The rating of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rating {
-    /// The name of its level, in lower case.
-    pub level: String,
-    /// Its rating in tenths.
-    pub tenths: u16,
+    /// Its level.
+    pub level: Level,
+    /// Its rating.
+    pub er: Er,
     /// The hardest technique it needs.
     pub hardest: String,
 }
@@ -28,8 +29,8 @@ pub fn of(puzzle: &Puzzle, control: &Control<'_>) -> Option<Rating> {
     let rating = rate::rate(puzzle, rate::Scale::Se121, &in_time).ok()?;
     let level = Class::of(puzzle, &in_time).ok()?.level;
     Some(Rating {
-        level: level.name().to_owned(),
-        tenths: rating.er.tenths(),
+        level,
+        er: rating.er,
         hardest: rating.hardest?.title().to_owned(),
     })
 }

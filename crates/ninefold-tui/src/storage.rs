@@ -12,7 +12,7 @@ use ninefold_game::pack::Pack;
 use ninefold_game::statistics::{Statistics, Win};
 use ninefold_game::storage::{Entry, GameFile, Keeper, Places, Summary};
 use ninefold_game::words::Tell;
-use ninefold_game::{Game, Settings, Status};
+use ninefold_game::{Game, PuzzleLevel, Settings, Status};
 
 /// Where games are kept.
 #[derive(Debug, Default)]
@@ -325,7 +325,7 @@ impl Storage {
         let wins = self.places.as_ref()?.wins().load().ok()?;
         wins.best(
             &game.shape().to_string(),
-            game.about().level.as_deref(),
+            game.about().level.as_ref().map(PuzzleLevel::name),
             game.uid(),
         )
     }

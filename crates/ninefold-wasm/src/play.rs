@@ -1,6 +1,5 @@
 //! A game being played in the page.
 
-use ninefold::rate::Er;
 use ninefold::{Cell, CellSet, Digit, DigitSet, Puzzle, Shape};
 use ninefold_game::{
     Action, CheckKind, Clear, Game, Marking, NoteKind, Options, PackPlace, Start, id, share,
@@ -179,9 +178,9 @@ pub(crate) fn start(puzzle: Puzzle, known: Known, salt: u64, now: u64) -> Start 
     let some = |text: &str| Some(text.to_owned()).filter(|text| !text.is_empty());
     start.about = ninefold_game::About {
         seed_id: some(&known.id).filter(|id| !id.contains('=')),
-        level: some(&known.level),
+        level: some(&known.level).map(|name| name.as_str().into()),
         levels: ninefold_game::LEVELS,
-        rating: tenths(&known.rating),
+        rating: known.rating.parse().ok(),
         hardest: some(&known.hardest),
         title: some(&known.title).or(start.about.title),
         author: some(&known.author).or(start.about.author),
@@ -192,11 +191,6 @@ pub(crate) fn start(puzzle: Puzzle, known: Known, salt: u64, now: u64) -> Start 
         }),
     };
     start
-}
-
-/// A rating such as `3.2` in tenths.
-fn tenths(rating: &str) -> Option<u16> {
-    rating.parse().ok().map(Er::tenths)
 }
 
 fn action(shape: Shape, asked: &Asked) -> Result<Action, String> {

@@ -1,7 +1,7 @@
 //! What the page draws: boards, cells and what is known of a puzzle.
 
 use ninefold::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, Law, Puzzle, Rules};
-use ninefold_game::{CheckKind, CheckMark, Game, Status, open, text};
+use ninefold_game::{CheckKind, CheckMark, Game, Status, open};
 use serde::Serialize;
 
 use crate::clues::{self, ClueView, Underlay};
@@ -246,8 +246,12 @@ impl AboutView {
         AboutView {
             id,
             exact,
-            level: about.level.clone().unwrap_or_default(),
-            rating: about.rating.map(text::rating).unwrap_or_default(),
+            level: about
+                .level
+                .as_ref()
+                .map(ToString::to_string)
+                .unwrap_or_default(),
+            rating: about.rating.map(|er| er.to_string()).unwrap_or_default(),
             hardest: about.hardest.clone().unwrap_or_default(),
             title: about.title.clone().unwrap_or_default(),
             author: about.author.clone().unwrap_or_default(),

@@ -1,8 +1,8 @@
 //! Games won. The page keeps each win as the text that is made here: a line of
 //! the list that the terminal games keep.
 
-use ninefold_game::Game;
 use ninefold_game::statistics::{Axis, Row, Statistics, Win};
+use ninefold_game::{Game, PuzzleLevel};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
@@ -104,7 +104,11 @@ pub fn win_uid(win: &str) -> Option<String> {
 #[wasm_bindgen(js_name = bestBefore)]
 pub fn best_before(wins: Vec<String>, win: &str) -> Option<f64> {
     let win: Win = serde_json::from_str(win).ok()?;
-    let best = read(&wins).best(&win.shape, win.level.as_deref(), win.uid)?;
+    let best = read(&wins).best(
+        &win.shape,
+        win.level.as_ref().map(PuzzleLevel::name),
+        win.uid,
+    )?;
     Some(best as f64)
 }
 

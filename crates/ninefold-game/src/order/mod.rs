@@ -15,8 +15,8 @@ use ninefold::{AskedLevel, Level, LevelError, LevelOutOfRange, Shape, ShapeError
 
 pub use request::Request;
 
-use crate::Settings;
 use crate::id::GameId;
+use crate::{Settings, words};
 
 /// An order, filled in so far.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -48,7 +48,7 @@ pub struct Form {
 #[non_exhaustive]
 pub enum OrderError {
     /// A word that says nothing.
-    #[error("{}", unknown(.word, .own))]
+    #[error("{}", words::english().say(&words::unknown(.word, .own)))]
     Word {
         /// The word.
         word: String,
@@ -83,22 +83,6 @@ pub enum OrderError {
     /// A recipe that asks for what there is not.
     #[error(transparent)]
     Recipe(#[from] RecipeError),
-}
-
-fn unknown(word: &str, own: &[String]) -> String {
-    let levels = Level::ALL.iter().map(|level| level.name());
-    let levels: Vec<&str> = levels.chain(own.iter().map(String::as_str)).collect();
-    let kinds: Vec<&str> = Kind::all().map(Kind::name).collect();
-    let symmetries: Vec<&str> = Symmetry::ALL.into_iter().map(Symmetry::name).collect();
-    let names = [&levels[..], &kinds, &symmetries].concat();
-    match suggest::nearest(word, names) {
-        Some(name) => format!("`{word}` is not a level or kind; did you mean {name}?"),
-        None => format!(
-            "`{word}` is not a level ({}), kind ({}), size (6x6), symmetry (180), technique (X-Wing), `40 empty`, `28 givens` or range of ratings (3.0..3.5)",
-            levels.join(", "),
-            kinds.join(", "),
-        ),
-    }
 }
 
 /// A level by its name or number, or by the name of one of the player's own; a

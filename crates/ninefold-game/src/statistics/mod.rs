@@ -3,12 +3,13 @@
 mod axis;
 
 use ninefold::Level;
+use ninefold::rate::Er;
 use serde::{Deserialize, Serialize};
 
 pub use axis::{Axis, Unit};
 
 use crate::id::{Date, GameId, daily};
-use crate::{Counts, Game};
+use crate::{Counts, Game, PuzzleLevel};
 
 /// A game that was won.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -22,13 +23,17 @@ pub struct Win {
     pub shape: String,
     /// The level, if known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub level: Option<String>,
+    pub level: Option<PuzzleLevel>,
     /// Which levels it is one of, as [`About::levels`](crate::About::levels).
     #[serde(default, skip_serializing_if = "crate::start::is_zero")]
     pub levels: u32,
-    /// The rating in tenths, if known.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub rating: Option<u16>,
+    /// The rating, if known.
+    #[serde(
+        default,
+        with = "crate::level::tenths",
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub rating: Option<Er>,
     /// The playing time in milliseconds.
     pub time: u64,
     /// The help that was asked for.
@@ -87,11 +92,10 @@ impl Win {
     /// The level under which it counts. What version 0.1 called hard is not
     /// what is hard today, and stays apart.
     fn counts_as(&self) -> Option<String> {
-        let level = self.level.as_deref()?;
-        let known = Level::ALL.iter().any(|known| known.name() == level);
-        Some(match self.levels == 0 && known {
+        let level = self.level.as_ref()?;
+        Some(match self.levels == 0 && level.level().is_some() {
             true => format!("{level} (0.1)"),
-            false => level.to_owned(),
+            false => level.to_string(),
         })
     }
 
@@ -317,7 +321,7 @@ mod tests {
             uid,
             id: None,
             shape: shape.to_owned(),
-            level: level.map(str::to_owned),
+            level: level.map(PuzzleLevel::from),
             levels: crate::start::LEVELS,
             rating: None,
             time,

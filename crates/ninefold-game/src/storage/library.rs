@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use ninefold::logic::explain::{Catalogue, Message};
+use ninefold::rate::Er;
 
 use super::disk::SharedDisk;
 use super::game_file::{GameFile, GameFileError, SaveError, backup_of};
@@ -14,7 +15,7 @@ use super::system::system;
 use super::whole;
 use crate::id::Date;
 use crate::words::Tell;
-use crate::{Game, Status};
+use crate::{Game, PuzzleLevel, Status};
 
 /// A directory with a file for each game.
 #[derive(Clone, Debug)]
@@ -41,10 +42,10 @@ pub struct Entry {
 pub struct Summary {
     /// The size of the board: `9x9`.
     pub shape: String,
-    /// The name of its level, where it is known.
-    pub level: Option<String>,
-    /// Its rating in tenths, where it is known.
-    pub rating: Option<u16>,
+    /// Its level, where it is known.
+    pub level: Option<PuzzleLevel>,
+    /// Its rating, where it is known.
+    pub rating: Option<Er>,
     /// How many cells are filled, of how many.
     pub progress: (usize, usize),
     /// The playing time in milliseconds.
@@ -64,7 +65,7 @@ pub struct Summary {
 impl Summary {
     /// The level with its rating, `Hard 3.2`, where they are known.
     pub fn level_in(&self, words: &Catalogue) -> Option<String> {
-        crate::text::level_of(words, self.level.as_deref(), self.rating)
+        crate::text::level_of(words, self.level.as_ref(), self.rating)
     }
 
     /// How far it is: `39 of 81 cells filled, 12:47`.

@@ -29,6 +29,7 @@ use std::sync::OnceLock;
 use ninefold::logic::explain::{Catalogue, CatalogueError, Language, Message};
 
 pub use news::{conflict, conflicts, news};
+pub(crate) use orders::unknown;
 use phrases::phrase;
 
 /// Something that can be said in any language.

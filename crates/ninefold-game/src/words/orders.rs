@@ -29,8 +29,8 @@ impl Tell for OrderError {
     }
 }
 
-/// A word that says nothing.
-fn unknown(word: &str, own: &[String]) -> Message {
+/// What is said of a word that says nothing.
+pub(crate) fn unknown(word: &str, own: &[String]) -> Message {
     let levels = Level::ALL.iter().map(|level| level.name());
     let levels: Vec<&str> = levels.chain(own.iter().map(String::as_str)).collect();
     let kinds: Vec<&str> = Kind::all().map(Kind::name).collect();

@@ -61,7 +61,7 @@ impl PreviewScreen {
         let area = geometry.side;
         let about = &self.start.about;
         let words = session.words();
-        let level = text::level_of(words, about.level.as_deref(), about.rating);
+        let level = text::level_of(words, about.level.as_ref(), about.rating);
         let mut y = area.y + u16::from(!geometry.below);
         let end = canvas.bold(area.x, y, &level.unwrap_or_default(), Role::Text);
         // A board that was not made but named by its givens may have any number.

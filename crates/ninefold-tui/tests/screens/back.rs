@@ -3,6 +3,7 @@
 
 use std::fs;
 
+use ninefold::rate::Er;
 use ninefold::{Shape, format};
 use ninefold_game::id::Date;
 use ninefold_game::order::Request;
@@ -112,7 +113,7 @@ fn who_comes_for_the_first_time_is_greeted_once_and_plays_a_gentle_game() {
     assert!(player.shows("3 of 3"), "{}", player.text());
     player.press(&["Enter"]);
     wait_for(&mut player, "left to place");
-    assert_eq!(player.game().about().level.as_deref(), Some("gentle"));
+    assert_eq!(player.game().about().level, Some("gentle".into()));
 
     let mut player = on_day(&places, 18, 80, 24);
     player.app.greet();
@@ -130,7 +131,7 @@ fn a_number_plays_its_level_which_is_remembered() {
     let mut player = on_day(&places, 18, 80, 24);
     player.press(&["3"]);
     wait_for(&mut player, "left to place");
-    assert_eq!(player.game().about().level.as_deref(), Some("medium"));
+    assert_eq!(player.game().about().level, Some("medium".into()));
     let player = on_day(&places, 18, 80, 24);
     assert!(player.shows("[Medium]"), "{}", player.text());
 }
@@ -352,8 +353,8 @@ fn the_win_does_not_write_a_value_over_its_label() {
     );
     for (width, height) in [(80, 24), (100, 30)] {
         let mut start = Start::new(board.clone().unwrap());
-        start.about.level = Some("medium".to_owned());
-        start.about.rating = Some(26);
+        start.about.level = Some("medium".into());
+        start.about.rating = Some(Er::from_tenths(26));
         start.about.hardest = Some("Locked Candidates (Pointing)".to_owned());
         let mut settings = Settings::default();
         settings.aids.technique = true;
@@ -380,7 +381,7 @@ fn statistics_have_rows_a_chart_with_axes_and_streaks() {
     let puzzle = format::parse_one(PUZZLE, &format::ReadOptions::default()).unwrap();
     for n in 0..12 {
         let mut start = Start::new(puzzle.clone());
-        start.about.level = Some("hard".to_owned());
+        start.about.level = Some("hard".into());
         start.about.levels = ninefold_game::LEVELS;
         start.uid = n;
         let mut game = Game::start(start, 0).unwrap();

@@ -106,10 +106,10 @@ impl CreateScreen {
                 );
                 match rating {
                     Some(rating) => {
-                        let level = text::capital(&share::level_name(words, &rating.level));
+                        let level = text::capital(&share::level_name(words, rating.level.name()));
                         let said = Message::new("create.one.level")
                             .name("level", level)
-                            .name("rating", text::rating(rating.tenths))
+                            .name("rating", rating.er)
                             .name("hardest", technique_title(words, &rating.hardest));
                         2 + canvas.paragraph(rest, &words.say(&said), Role::Secondary)
                     }

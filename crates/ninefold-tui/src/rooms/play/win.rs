@@ -97,8 +97,8 @@ impl PlayScreen {
         let (about, counts) = (self.game.about(), self.game.counts());
         let mut rows = Vec::new();
         if let Some(level) = &about.level {
-            let level = text::capital(&share::level_name(session.words(), level));
-            let rating = about.rating.map(text::rating).unwrap_or_default();
+            let level = text::capital(&share::level_name(session.words(), level.name()));
+            let rating = about.rating.map_or(String::new(), |er| er.to_string());
             rows.push(("win.level", format!("{level} {rating}").trim().to_owned()));
         }
         rows.extend(
@@ -123,7 +123,7 @@ impl PlayScreen {
         match (&about.pack, &about.level) {
             (Some(_), _) => session.say("win.next"),
             (None, Some(level)) => {
-                let level = text::capital(&share::level_name(session.words(), level));
+                let level = text::capital(&share::level_name(session.words(), level.name()));
                 let another = Said::new("win.another.level").name("level", level);
                 session.words().say(&another)
             }

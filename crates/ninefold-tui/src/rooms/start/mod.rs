@@ -86,7 +86,7 @@ impl StartScreen {
             let (filled, cells) = game.progress;
             let time = text::time(game.elapsed);
             let line = |rating| {
-                let level = text::level_of(session.words(), game.level.as_deref(), rating);
+                let level = text::level_of(session.words(), game.level.as_ref(), rating);
                 let level = level.map_or(String::new(), |level| format!("{level}, "));
                 format!("{level}{filled}/{cells}, {time}")
             };

@@ -5,7 +5,7 @@ mod chart;
 use ninefold::logic::explain::Message;
 use ninefold_game::daily::Dailies;
 use ninefold_game::statistics::{Row, Statistics};
-use ninefold_game::{share, text};
+use ninefold_game::{PuzzleLevel, share, text};
 use ratatui::layout::Rect;
 
 use crate::canvas::Canvas;
@@ -34,8 +34,12 @@ impl StatisticsScreen {
         let rows = all.as_ref().map_or(Vec::new(), Statistics::rows);
         // What was played last is looked at first.
         let last = all.as_ref().ok().and_then(|all| all.wins().last());
-        let of_last =
-            |row: &Row| last.is_some_and(|win| win.shape == row.shape && win.level == row.level);
+        let of_last = |row: &Row| {
+            last.is_some_and(|win| {
+                let level = win.level.as_ref().map(PuzzleLevel::name);
+                win.shape == row.shape && level == row.level.as_deref()
+            })
+        };
         let mut menu = Menu::default();
         menu.go(rows.iter().position(of_last).unwrap_or(0), rows.len());
         StatisticsScreen { all, rows, menu }
