@@ -183,7 +183,7 @@ fn a_learner_walks_the_first_four_chapters() {
             for number in 1..=count {
                 player.wait_for(&format!("{part} {number} of {count}"));
                 player.press(&["?"; 4]);
-                let told = |frame: &crate::player::Frame| conclusion(&frame.text()).is_some();
+                let told = |frame: &Frame| conclusion(&frame.text()).is_some();
                 let frame = player.wait_until("what follows", told);
                 let (row, col, digit) = conclusion(&frame.text()).unwrap();
                 // From the middle of the board, and back.
