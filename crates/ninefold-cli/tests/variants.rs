@@ -123,4 +123,8 @@ fn boards_that_share_cells_go_through_the_filters() {
     assert_eq!(counted(&text), counted(&own));
     let line = sudoku(data.path(), &["convert", "--to", "line"], &own);
     assert_eq!(line.trim_end(), rows.join("/"));
+    // What was taken from the full board is fixed, and nothing of the other one.
+    let gaps = text.replace("1,1;7,7 53", "1,1;7,7 ..");
+    let fixed = sudoku(data.path(), &["solve", "--fixed"], &gaps);
+    assert_eq!(fixed.trim_end(), rows.join("/"));
 }

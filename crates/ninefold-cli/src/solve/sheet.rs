@@ -1,6 +1,6 @@
 //! Solutions of boards that are no square, each on one line.
 
-use ninefold::solve::bricks::{Solver, Verdict};
+use ninefold::solve::bricks::{Solver, Verdict, Witnesses};
 use ninefold::{Control, Stopped};
 use serde_json::{Value, json};
 
@@ -21,13 +21,7 @@ pub fn answer(solve: &Solve, record: &SheetRecord, answer: &mut Answer<'_>) {
         Task::Any => told.first(&control),
         Task::All => told.all(&control),
         Task::Count => told.count(&control),
-        Task::Fixed => {
-            told.none(
-                "unsupported",
-                "--fixed does not work on boards of this outline",
-            );
-            Ok(())
-        }
+        Task::Fixed => told.fixed(&control),
     };
     if let Err(Stopped) = result {
         let so_far = match solve.task {
@@ -105,8 +99,29 @@ impl Told<'_, '_> {
         Ok(())
     }
 
+    fn fixed(&mut self, control: &Control<'_>) -> Result<(), Stopped> {
+        let model = self.record.sheet.model();
+        let seen = Witnesses::default().true_candidates(model, control)?;
+        if seen.contains(&0) {
+            self.none("none", "no solution");
+            return Ok(());
+        }
+        let the_only = |cell: u16| {
+            let mask = seen[usize::from(cell)];
+            let digit = mask.trailing_zeros() as u8 + model.base();
+            mask.is_power_of_two().then_some(digit)
+        };
+        let line = self.record.sheet.line(the_only, self.solve.symbols);
+        self.line("fixed", line);
+        Ok(())
+    }
+
     fn solution(&mut self, verdict: &str, solution: &[u8]) {
         let line = self.record.sheet.solution(solution, self.solve.symbols);
+        self.line(verdict, line);
+    }
+
+    fn line(&mut self, verdict: &str, line: String) {
         match self.solve.look {
             Look::Text(_) => self.answer.line(line),
             Look::Json => self.object(verdict, &[("solution", json!(line))]),
