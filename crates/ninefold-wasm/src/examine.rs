@@ -30,6 +30,7 @@ pub(crate) fn live<T>(ask: impl FnOnce(&mut TrueCandidates) -> T) -> T {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Depth {
     /// Whether it has no solution, one, or more.
+    #[cfg(feature = "full")]
     First,
     /// How many solutions it has, and what they share.
     Counted,
@@ -100,6 +101,7 @@ fn view(puzzle: &Puzzle, depth: Depth) -> Result<VerdictView, String> {
         return Ok(view);
     }
     let questions = match depth {
+        #[cfg(feature = "full")]
         Depth::First => Questions {
             limit: 0,
             fixed: false,
@@ -211,6 +213,7 @@ mod tests {
         assert_eq!(many.fixed_cells, 0);
     }
 
+    #[cfg(feature = "full")]
     #[test]
     fn the_first_verdict_counts_nothing() {
         let first = |exact: &str| {
