@@ -8,7 +8,7 @@
 //!   to it, for any web host.
 //! - `cargo xtask npm` packs the packages `ninefold` and `ninefold-board` in `target/npm`.
 //! - `cargo xtask test-web` plays the page in a real browser, and installs what
-//!   that takes; with `--if-possible` it is left out where there is none.
+//!   that takes; with `--if-possible` it is left out where that can't be installed.
 //! - `cargo xtask test-python` builds the Python package and tests it in a virtual
 //!   environment; with `--cluster` on Ray and Dask, too, with `--if-possible` it is
 //!   left out where there is no Python.

@@ -17,13 +17,14 @@ const BROWSERS: &[&str] = &[
     "/usr/bin/google-chrome",
 ];
 
-/// Runs all tests, or says what this machine lacks for them.
+/// Runs all tests, or says what this machine lacks for them and can't install.
 pub fn run_if_possible(root: &Path) -> Result<()> {
-    let missing = missing();
-    if missing.is_empty() {
+    let lacking = missing();
+    let installed = lacking.is_empty() || install_packages(&lacking).is_ok();
+    if installed && missing().is_empty() {
         return run_all(root, &[]);
     }
-    println!("left out: this machine has no {}", missing.join(", no "));
+    println!("left out: this machine has no {}", lacking.join(", no "));
     Ok(())
 }
 
