@@ -6,7 +6,7 @@
 //! names the part that is wrong, and an example of the right form.
 //!
 //! [`entries`] has a row for each command, [`after`] reads what follows its name,
-//! and [`numbers`] the cells and digits in that.
+//! and [`mod@numbers`] the cells and digits in that.
 
 mod after;
 mod entries;
