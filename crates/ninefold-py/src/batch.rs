@@ -13,7 +13,7 @@ use ninefold_dataset::{self as dataset, Key};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-use crate::boards::{Boards, Kind, Made, Slice};
+use crate::boards::{Boards, Cells, Kind, Made, Nine, Slice};
 use crate::columns::ArrowKind;
 use crate::error::{not_made, wrong};
 use crate::pool::Run;
@@ -42,31 +42,31 @@ pub fn solve_many<'py>(
     let run = Run::new(threads, progress);
     let limit = u64::from(limit.max(1));
     let (made, counts) = match boards.slice()? {
-        Slice::Nines(starts) => {
-            let (made, counts) = solve_nines(py, &run, starts, limit)?;
-            (Made::Nines(made), counts)
-        }
+        Slice::Nines(starts) => boards.kind.filled(py, starts.len(), |place, cells| {
+            solve_nines(py, &run, starts, limit, place, cells)
+        })?,
         Slice::Puzzles(puzzles) => {
             let made = run.pieces(py, puzzles.len(), 1, |at, control| {
                 solve_puzzle(&puzzles[at.start], limit, control)
             })?;
             let (made, counts) = made.into_iter().unzip();
-            (Made::Puzzles(made), counts)
+            (boards.kind.boards(py, Made::Puzzles(made))?, counts)
         }
     };
-    let made = boards.kind.boards(py, made)?;
     Ok((made, boards.kind.counts(py, counts)?))
 }
 
+/// Writes the solutions to their place, and returns how many each board has.
 fn solve_nines(
     py: Python<'_>,
     run: &Run,
-    starts: &[[u8; 81]],
+    starts: &[Nine],
     limit: u64,
-) -> PyResult<(Vec<u8>, Vec<u32>)> {
-    let mut digits = vec![0; starts.len() * 81];
+    place: &mut [u8],
+    written: Cells,
+) -> PyResult<Vec<u32>> {
     let mut counts = vec![0; starts.len()];
-    let places: Vec<Mutex<(&mut [u8], &mut [u32])>> = digits
+    let places: Vec<Mutex<(&mut [u8], &mut [u32])>> = place
         .chunks_mut(PIECE * 81)
         .zip(counts.chunks_mut(PIECE))
         .map(Mutex::new)
@@ -74,17 +74,17 @@ fn solve_nines(
     run.pieces(py, starts.len(), PIECE, |at, control| {
         let place = &places[at.start / PIECE];
         let mut place = place.lock().unwrap_or_else(PoisonError::into_inner);
-        let (digits, counts) = &mut *place;
+        let (place, counts) = &mut *place;
         let mut solver = nine::Solver::new();
         let mut answers = [nine::Answer::NONE; BATCH];
         let starts = starts[at].chunks(BATCH);
-        let places = digits.chunks_mut(BATCH * 81).zip(counts.chunks_mut(BATCH));
-        for (starts, (digits, counts)) in starts.zip(places) {
+        let places = place.chunks_mut(BATCH * 81).zip(counts.chunks_mut(BATCH));
+        for (starts, (place, counts)) in starts.zip(places) {
             control.ask()?;
             let answers = &mut answers[..starts.len()];
             solver.solve_batch(starts, limit.min(TOGETHER), answers);
-            let cells = digits.as_chunks_mut().0;
-            let boards = starts.iter().zip(answers.iter()).zip(cells).zip(counts);
+            let places = place.as_chunks_mut().0;
+            let boards = starts.iter().zip(answers.iter()).zip(places).zip(counts);
             for (((start, answer), cells), count) in boards {
                 *count = match answer.count {
                     TOGETHER if limit > TOGETHER => {
@@ -92,15 +92,13 @@ fn solve_nines(
                     }
                     found => found,
                 } as u32;
-                if let Some(first) = answer.first() {
-                    *cells = *first;
-                }
+                written.write(answer.first(), cells);
             }
         }
         Ok(())
     })?;
     drop(places);
-    Ok((digits, counts))
+    Ok(counts)
 }
 
 fn solve_puzzle(

@@ -8,7 +8,9 @@ use arrow_array::{Array, ArrayRef, FixedSizeBinaryArray, StringArray};
 use arrow_buffer::OffsetBuffer;
 use arrow_schema::DataType;
 use ninefold::{Grid, Puzzle, Shape};
-use numpy::{PyArrayDyn, PyArrayMethods, PyReadonlyArrayDyn, PyUntypedArrayMethods};
+use numpy::{
+    IntoPyArray, PyArray1, PyArrayDyn, PyArrayMethods, PyReadonlyArrayDyn, PyUntypedArrayMethods,
+};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PyString};
@@ -16,6 +18,7 @@ use pyo3_arrow::{PyArray as Imported, PyChunkedArray as ImportedChunks};
 
 use crate::columns::{ArrowKind, numpy};
 use crate::error::unread;
+use crate::room::Room;
 use crate::sudoku::{Sudoku, text_of};
 
 /// A classic 9x9 board: numbers 0 to 9, or characters.
@@ -463,6 +466,37 @@ impl Made {
     }
 }
 
+/// How the cells of a 9x9 board are written: what a digit is counted from, and what
+/// stands for an open cell.
+#[derive(Clone, Copy, PartialEq)]
+pub struct Cells {
+    zero: u8,
+    open: u8,
+}
+
+impl Cells {
+    const NUMBERS: Cells = Cells { zero: 0, open: 0 };
+    const TEXT: Cells = Cells {
+        zero: b'0',
+        open: b'.',
+    };
+
+    fn of(self, digit: u8) -> u8 {
+        match digit {
+            0 => self.open,
+            _ => self.zero + digit,
+        }
+    }
+
+    /// Writes a solution, or an empty board where there is none.
+    pub fn write(self, solution: Option<&Nine>, cells: &mut Nine) {
+        match solution {
+            Some(solution) => *cells = solution.map(|digit| self.zero + digit),
+            None => cells.fill(self.open),
+        }
+    }
+}
+
 impl Kind {
     /// Boards in the kind that came in.
     pub fn boards<'py>(&self, py: Python<'py>, made: Made) -> PyResult<Bound<'py, PyAny>> {
@@ -472,22 +506,56 @@ impl Kind {
         }
     }
 
-    fn nines<'py>(&self, py: Python<'py>, mut made: Vec<u8>) -> PyResult<Bound<'py, PyAny>> {
-        let count = made.len() / 81;
+    /// How the cells of 9x9 boards are written in this kind.
+    fn cells(&self) -> Cells {
+        match self {
+            Kind::Numpy { .. } | Kind::Sudokus => Cells::NUMBERS,
+            _ => Cells::TEXT,
+        }
+    }
+
+    /// Classic 9x9 boards, written into their place by `fill`; what it returns comes
+    /// with them.
+    pub fn filled<'py, T>(
+        &self,
+        py: Python<'py>,
+        count: usize,
+        fill: impl FnOnce(&mut [u8], Cells) -> PyResult<T>,
+    ) -> PyResult<(Bound<'py, PyAny>, T)> {
         if let Kind::Numpy { board, signed } = self {
-            return shaped(py, made, count, board, *signed);
+            let array = PyArray1::zeros(py, count * 81, false);
+            let told = fill(array.readwrite().as_slice_mut()?, self.cells())?;
+            return Ok((shaped(&array, count, board, *signed)?, told));
         }
-        if let Kind::Sudokus = self {
-            let boards = nines(&made).iter();
-            let puzzles = boards.filter_map(|board| Grid::from_values(Shape::NINE, board));
-            return self.puzzles(py, puzzles.map(Puzzle::new).collect());
+        let mut room = Room::new(count * 81)?;
+        let told = fill(&mut room, self.cells())?;
+        Ok((self.written(py, room)?, told))
+    }
+
+    fn nines<'py>(&self, py: Python<'py>, mut made: Vec<u8>) -> PyResult<Bound<'py, PyAny>> {
+        let cells = self.cells();
+        if cells != Cells::NUMBERS {
+            py.detach(|| {
+                for byte in &mut made {
+                    *byte = cells.of(*byte);
+                }
+            });
         }
-        py.detach(|| {
-            for byte in &mut made {
-                *byte = if *byte == 0 { b'.' } else { *byte + b'0' };
-            }
-        });
+        self.written(py, Room::Small(made))
+    }
+
+    /// Boards whose cells are written as this kind has them.
+    fn written<'py>(&self, py: Python<'py>, made: Room) -> PyResult<Bound<'py, PyAny>> {
+        let count = made.len() / 81;
         Ok(match self {
+            Kind::Numpy { board, signed } => {
+                shaped(&made.into_vec().into_pyarray(py), count, board, *signed)?
+            }
+            Kind::Sudokus => {
+                let boards = nines(&made).iter();
+                let puzzles = boards.filter_map(|board| Grid::from_values(Shape::NINE, board));
+                self.puzzles(py, puzzles.map(Puzzle::new).collect())?
+            }
             Kind::Bytes { lines: false } => PyBytes::new(py, &made).into_any(),
             Kind::Bytes { lines: true } => {
                 let lines = py.detach(|| {
@@ -503,16 +571,16 @@ impl Kind {
             Kind::Arrow { text: true, of } => {
                 let lengths = std::iter::repeat_n(81, count);
                 let offsets = OffsetBuffer::<i32>::from_lengths(lengths);
-                let array = StringArray::try_new(offsets, made.into(), None)
+                let array = StringArray::try_new(offsets, made.into_buffer(), None)
                     .map_err(crate::error::wrong)?;
                 of.give(py, Arc::new(array))?
             }
             Kind::Arrow { text: false, of } => {
-                let array = FixedSizeBinaryArray::try_new(81, made.into(), None)
+                let array = FixedSizeBinaryArray::try_new(81, made.into_buffer(), None)
                     .map_err(crate::error::wrong)?;
                 of.give(py, Arc::new(array))?
             }
-            _ => {
+            Kind::Texts => {
                 let texts = nines(&made)
                     .iter()
                     .map(|board| String::from_utf8_lossy(board));
@@ -526,7 +594,8 @@ impl Kind {
             let values = puzzles
                 .iter()
                 .flat_map(|p| p.givens.values().iter().copied());
-            return shaped(py, values.collect(), puzzles.len(), board, *signed);
+            let values: Vec<u8> = values.collect();
+            return shaped(&values.into_pyarray(py), puzzles.len(), board, *signed);
         }
         if let Kind::Sudokus = self {
             let made: PyResult<Vec<_>> = puzzles
@@ -555,15 +624,14 @@ impl Kind {
 
 /// Values as a NumPy array of boards.
 fn shaped<'py>(
-    py: Python<'py>,
-    values: Vec<u8>,
+    values: &Bound<'py, PyArray1<u8>>,
     count: usize,
     board: &[usize],
     signed: bool,
 ) -> PyResult<Bound<'py, PyAny>> {
     let mut dimensions = vec![count];
     dimensions.extend_from_slice(board);
-    let array = numpy::IntoPyArray::into_pyarray(values, py).reshape(dimensions)?;
+    let array = values.reshape(dimensions)?;
     match signed {
         true => array.call_method1("view", ("int8",)),
         false => Ok(array.into_any()),

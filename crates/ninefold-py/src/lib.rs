@@ -9,6 +9,7 @@ mod error;
 mod files;
 mod hint;
 mod pool;
+mod room;
 mod steps;
 mod sudoku;
 

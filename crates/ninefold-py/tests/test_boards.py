@@ -192,3 +192,25 @@ def test_pickles(text: str) -> None:
         assert pickle.loads(pickle.dumps(board, protocol)) == board
     rated = nf.rate([ONE])
     assert pickle.loads(pickle.dumps(rated)) == rated
+
+
+def test_many_boards_are_solved_alike_in_every_kind(boards: list[str]) -> None:
+    # More than four megabytes: room of another sort than for a few.
+    many = (boards * (60_000 // len(boards) + 1))[:60_000]
+    many[777] = "11" + "." * 79
+    few = nf.solve(boards).solutions
+    expected = (few * (60_000 // len(few) + 1))[:60_000]
+    expected[777] = "." * 81
+    assert nf.solve(many).solutions == expected
+    assert nf.solve(pa.array(many)).solutions.to_pylist() == expected
+    as_bytes = [text.encode() for text in many]
+    fixed = pa.array(as_bytes, pa.binary(81))
+    assert nf.solve(fixed).solutions.to_pylist() == [text.encode() for text in expected]
+    assert nf.solve(b"".join(as_bytes)).solutions == "".join(expected).encode()
+    assert nf.solve(b"\n".join(as_bytes)).solutions.decode().split() == expected
+    digits = array(many)
+    for given_as in (digits, digits.astype(np.int8), digits.reshape(-1, 9, 9)):
+        made = nf.solve(given_as)
+        assert made.solutions.shape == given_as.shape and made.solutions.dtype == given_as.dtype
+        assert texts(made.solutions) == expected
+        assert made.counts[777] == 0
