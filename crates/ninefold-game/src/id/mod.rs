@@ -269,6 +269,8 @@ mod tests {
             let error = text.parse::<GameId>().unwrap_err().to_string();
             assert!(error.contains(part), "{text}: {error}");
         }
+        let cut = "9x9-hard-".parse::<GameId>().unwrap_err().to_string();
+        assert!(cut.ends_with("a number as in 9x9-hard-48151v2"), "{cut}");
         assert!(!GameId::looks_like("3x3:a1b2"));
         assert!(!GameId::looks_like("53..7...."));
         assert!(!GameId::looks_like("9-file.txt"));

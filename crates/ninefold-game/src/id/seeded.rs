@@ -136,8 +136,12 @@ fn read_seed(text: &str) -> Result<(u64, u32), String> {
     };
     let plain = !seed.is_empty() && seed.bytes().all(|byte| byte.is_ascii_digit());
     if !plain {
+        let found = match text {
+            "" => String::new(),
+            _ => format!(", found `{text}`"),
+        };
         return Err(format!(
-            "expected a seed at its end, a number as in 9x9-hard-48151v{}, found `{text}`",
+            "expected a seed at its end, a number as in 9x9-hard-48151v{}{found}",
             generate::VERSION
         ));
     }
