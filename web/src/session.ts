@@ -11,19 +11,25 @@ export type Trouble = { kind: 'ahead' | store.Hindrance | 'none' }
 /** Games whose players know that there are several solutions. */
 export const toldSeveral = new Set<string>()
 
-const sameList = (a: number[], b: number[]): boolean => a.length === b.length && a.every((each, index) => each === b[index])
+type Listed = store.Kept['cells'][number]
 
-const sameCell = (a: CellView | undefined, b: CellView): boolean =>
-  !!a && a.value === b.value && a.given === b.given && a.wrong === b.wrong && a.check === b.check && a.fogged === b.fogged && LISTS.every((list) => sameList(a[list], b[list]))
+const looks = new Map<string, Listed>()
 
-const LISTS = ['corner', 'centre', 'badNotes', 'struck', 'colours', 'repeats'] as const
+/** A cell as lists draw it. Cells that look alike are one object, which the store writes
+ * and reads once. */
+function listed({ value, given }: CellView): Listed {
+  const look = `${value} ${given}`
+  const known = looks.get(look) ?? { value, given }
+  looks.set(look, known)
+  return known
+}
 
 const channel = 'BroadcastChannel' in window ? new BroadcastChannel('ninefold') : undefined
 
 export class Session {
   view: GameView
   readonly board: BoardInfo
-  /** The board as lists draw it: who sees whom is a long list that nobody there needs. */
+  /** The board as lists draw it: who sees whom and the houses are long lists that nobody there needs. */
   private readonly drawn: BoardInfo
   private revision: number
   private saving: Promise<void> = Promise.resolve()
@@ -43,7 +49,7 @@ export class Session {
     this.obeySettings()
     this.view = play.view()
     this.board = play.board()
-    this.drawn = { ...this.board, peers: [] }
+    this.drawn = { ...this.board, peers: [], houses: [] }
     channel?.addEventListener('message', this.heard)
     this.unwatch = store.watch((hindrance) => {
       if (!hindrance && this.unsaved) void this.keep()
@@ -107,17 +113,17 @@ export class Session {
     return this.play.result(streak, link)
   }
 
-  /** Takes a new view; cells that are as they were stay the same objects, so that
+  /** Takes what has changed; cells that are as they were stay the same objects, so that
    * drawing can tell. */
-  private look(next: GameView): void {
+  private look(): void {
     const { cells } = this.view
-    next.cells = next.cells.map((cell, index) => (sameCell(cells[index], cell) ? cells[index]! : cell))
-    this.view = next
+    const next = this.play.changes()
+    this.view = { ...next, cells: next.cells.map((cell, index) => cell ?? cells[index]!) }
   }
 
   act(action: Action): Outcome {
     const outcome = this.play.act(action, Date.now())
-    this.look(this.play.view())
+    this.look()
     if (!outcome.refused) void this.keep()
     return outcome
   }
@@ -138,7 +144,7 @@ export class Session {
     this.play.free()
     this.play = next
     this.obeySettings()
-    this.look(next.view())
+    this.look()
   }
 
   /** Goes on here with the game as the other tab has left it. */
@@ -210,7 +216,7 @@ export class Session {
         wonAt: view.wonAt,
         wasShown: view.wasShown,
       },
-      cells: view.cells.map(({ value, given }) => ({ value, given })),
+      cells: view.cells.map(listed),
       win: this.win,
     }
   }

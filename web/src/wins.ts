@@ -30,6 +30,8 @@ export function winOf({ win, save, view, changed }: Kept): string | undefined {
 
 /** Writes the win of a game, where there is one and it was not written yet. */
 export async function recordWin(game: Kept, wins: IDBObjectStore): Promise<void> {
+  // Most games are not won yet: of those the store is asked nothing.
+  if (!game.win && game.view.wonAt === null) return
   if (await settle(wins.getKey(game.uid))) return
   const win = winOf(game)
   if (win) await settle(wins.put({ uid: game.uid, win } satisfies KeptWin))

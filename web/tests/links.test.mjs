@@ -81,9 +81,8 @@ const measure = (page, scenes) =>
       const svg = board.shadowRoot.querySelector('svg')
       const ink = []
       for (const path of svg.querySelectorAll('.inks .nt, .inks .gv, .inks .en, .art .nt')) {
-        const [, dx, dy, scale] = (/translate\(([-\d.]+) ([-\d.]+)\) scale\(([-\d.]+)\)/.exec(path.getAttribute('transform')) ?? [0, 0, 0, 1]).map(Number)
-        const width = (Number(path.getAttribute('stroke-width')) * scale) / 2
-        for (const [x, y] of along(path.getAttribute('d'), 6)) ink.push([x * scale + dx, y * scale + dy, width])
+        const width = Number(path.getAttribute('stroke-width')) / 2
+        for (const [x, y] of along(path.getAttribute('d'), 6)) ink.push([x, y, width])
       }
       const discs = [...svg.querySelectorAll('.art .on, .art .off, .art .el')].map((disc) => [Number(disc.getAttribute('cx')), Number(disc.getAttribute('cy'))])
       for (const link of svg.querySelectorAll('.art .lk')) {

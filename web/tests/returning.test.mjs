@@ -473,7 +473,7 @@ function rendererTime() {
 
 /** What an arrow key and a digit may cost, in milliseconds: about twice what they do. */
 const ARROW = 24
-const DIGIT = 40
+const DIGIT = 36
 
 test('a key on a 25 by 25 board with notes costs little', async (world) => {
   const page = await world.page('', { viewport: { width: 1440, height: 900 } })
@@ -522,7 +522,7 @@ test('a key on a 25 by 25 board with notes costs little', async (world) => {
       const all = { childList: true, attributes: true, characterData: true, subtree: true }
       const clock = document.querySelector('.clock')
       const observers = [
-        watch(board.querySelector('.inks'), 'written', { childList: true, subtree: true }),
+        watch(board.querySelector('.inks'), 'written', all),
         watch(board.querySelector('.cells'), 'cells', all),
         watch(board.querySelector('.fills'), 'filled', all),
         ...[...document.querySelectorAll('.side, .facts')].map((part) => watch(part, 'beside', all)),

@@ -53,6 +53,7 @@ types! {
     JsCages = "CageView[]",
     JsCandidates = "number[][] | null",
     JsCalendar = "CalendarView",
+    JsChanges = "GameChanges",
     JsChapters = "ChapterView[]",
     JsClueKinds = "ClueKind[]",
     JsDraft = "DraftView",

@@ -9,11 +9,12 @@ use wasm_bindgen::prelude::*;
 
 use crate::carried;
 use crate::js::{
-    JsAction, JsBoard, JsCages, JsGame, JsOptions, JsOutcome, JsReplay, fail, give, millis, take,
+    JsAction, JsBoard, JsCages, JsChanges, JsGame, JsOptions, JsOutcome, JsReplay, fail, give,
+    millis, take,
 };
 use crate::replay::ReplayView;
 use crate::told::Told;
-use crate::view::{self, BoardInfo, GameView};
+use crate::view::{self, BoardInfo, CellView, GameView};
 use crate::wins;
 use crate::words::{refuse, spoken};
 
@@ -59,6 +60,8 @@ pub(crate) struct Known {
 #[wasm_bindgen]
 pub struct Play {
     game: Game,
+    /// The cells that the page knows.
+    known: Vec<CellView>,
 }
 
 #[wasm_bindgen]
@@ -70,13 +73,13 @@ impl Play {
         let known: Known = take(about).unwrap_or_default();
         let start = start(puzzle, known, millis(salt), millis(now));
         let game = Game::start(start, millis(now)).map_err(refuse)?;
-        Ok(Play { game })
+        Ok(Play::of(game))
     }
 
     /// Goes on with a saved game.
     pub fn load(save: &str, now: f64) -> Result<Play, JsError> {
         let game = carried::load(save, millis(now)).map_err(fail)?;
-        Ok(Play { game })
+        Ok(Play::of(game))
     }
 
     /// The game as text, with its whole history.
@@ -95,8 +98,19 @@ impl Play {
     }
 
     /// What to draw.
-    pub fn view(&self) -> JsGame {
-        give(&GameView::of(&self.game))
+    pub fn view(&mut self) -> JsGame {
+        self.known.clear();
+        self.changes().unchecked_into()
+    }
+
+    /// What to draw, without the cells that the page knows as they are: a large board
+    /// has hundreds, and an action changes a few.
+    pub fn changes(&mut self) -> JsChanges {
+        let cells = view::game_cells(&self.game);
+        let news = self.news(&cells);
+        let changes = give(&GameView::with(&self.game, news));
+        self.known = cells;
+        changes
     }
 
     /// The playing time in milliseconds.
@@ -159,6 +173,18 @@ impl Play {
 }
 
 impl Play {
+    fn of(game: Game) -> Play {
+        let known = Vec::new();
+        Play { game, known }
+    }
+
+    /// The cells that the page does not know as they are.
+    fn news<'a>(&self, cells: &'a [CellView]) -> Vec<Option<&'a CellView>> {
+        let cells = cells.iter().enumerate();
+        let new = |(place, cell)| Some(cell).filter(|cell| self.known.get(place) != Some(*cell));
+        cells.map(new).collect()
+    }
+
     fn obey(&mut self, asked: &Asked, now: u64) -> Told {
         let action = match action(self.game.shape(), asked) {
             Ok(action) => action,
@@ -258,4 +284,32 @@ pub(crate) fn typed(shape: Shape, cell: usize, digit: u8) -> Action {
         against: String::new(),
     };
     action(shape, &asked).unwrap()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_is_told_of_cells_that_changed() {
+        let givens = id::read_exact("4x4=12b34d4c21").unwrap();
+        let game = Game::start(Start::new(Puzzle::new(givens)), 0).unwrap();
+        let (row, column, cell) = (2, 1, game.shape().cell(2, 1));
+        let mut play = Play::of(game);
+        let told = |play: &mut Play| -> Vec<usize> {
+            let cells = view::game_cells(&play.game);
+            let news = play.news(&cells).into_iter().enumerate();
+            let places = news.filter_map(|(place, cell)| cell.map(|_| place));
+            let places = places.collect();
+            play.known = cells;
+            places
+        };
+        assert_eq!(told(&mut play).len(), 16, "at first of all");
+        assert!(told(&mut play).is_empty());
+        let digit = Digit::new(1).unwrap();
+        play.game.apply(Action::place(cell, digit), 1).unwrap();
+        assert_eq!(told(&mut play), [row * 4 + column]);
+        play.game.apply(Action::Undo(1), 2).unwrap();
+        assert_eq!(told(&mut play), [row * 4 + column]);
+    }
 }

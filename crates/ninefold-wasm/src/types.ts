@@ -115,6 +115,9 @@ export interface GameView {
   steps: number
 }
 
+/** A game as it is drawn, with null for each cell that the page knows as it is. */
+export type GameChanges = Omit<GameView, 'cells'> & { cells: (CellView | null)[] }
+
 /** What an action did, or why it did nothing. */
 export interface Outcome {
   refused: boolean

@@ -89,7 +89,7 @@ pub fn law_place(rules: &Rules, law: Law) -> usize {
 }
 
 /// A cell as it is drawn.
-#[derive(Serialize, Default)]
+#[derive(Serialize, Default, PartialEq)]
 #[serde(rename_all = "camelCase")]
 pub struct CellView {
     value: u8,
@@ -162,15 +162,25 @@ fn colours(bits: u16) -> Vec<u8> {
     set.map(|n| n + 1).collect()
 }
 
+/// The cells of a game.
+pub fn game_cells(game: &Game) -> Vec<CellView> {
+    let lit = game.lit();
+    let cells = game.shape().iter();
+    cells
+        .map(|cell| game_cell(game, lit.as_ref(), cell))
+        .collect()
+}
+
 /// A cell of a game, of whose cells only these are lit where there is fog.
 fn game_cell(game: &Game, lit: Option<&CellSet>, cell: Cell) -> CellView {
     let view = game.cell(cell);
-    let placed: DigitSet = game
-        .rules()
-        .peers(cell)
-        .iter()
-        .filter_map(|peer| game.board().get(peer))
-        .collect();
+    let notes = view.corner | view.centre;
+    let placed: DigitSet = if notes.is_empty() {
+        DigitSet::EMPTY
+    } else {
+        let peers = game.rules().peers(cell).iter();
+        peers.filter_map(|peer| game.board().get(peer)).collect()
+    };
     let wrong = game.options().check_at_once
         && !view.given
         && view.digit.is_some()
@@ -183,7 +193,7 @@ fn game_cell(game: &Game, lit: Option<&CellSet>, cell: Cell) -> CellView {
         given: view.given,
         corner: numbers(view.corner),
         centre: numbers(view.centre),
-        bad_notes: numbers((view.corner | view.centre) & placed),
+        bad_notes: numbers(notes & placed),
         struck: numbers(view.struck),
         colours: colours(view.colours),
         repeats: game
@@ -262,12 +272,12 @@ impl AboutView {
     }
 }
 
-/// A game as it is drawn.
+/// A game as it is drawn; `C` is what is told of each cell.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-pub struct GameView {
+pub struct GameView<C> {
     uid: String,
-    cells: Vec<CellView>,
+    cells: Vec<C>,
     about: AboutView,
     remaining: Vec<i32>,
     filled: usize,
@@ -288,19 +298,21 @@ pub struct GameView {
     steps: usize,
 }
 
-impl GameView {
+impl GameView<CellView> {
     /// What to draw of a game.
-    pub fn of(game: &Game) -> GameView {
+    pub fn of(game: &Game) -> Self {
+        GameView::with(game, game_cells(game))
+    }
+}
+
+impl<C> GameView<C> {
+    /// What to draw of a game, and of its cells this.
+    pub fn with(game: &Game, cells: Vec<C>) -> Self {
         let (filled, total) = game.progress();
         let history = game.history();
-        let lit = game.lit();
         GameView {
             uid: game.uid().to_string(),
-            cells: game
-                .shape()
-                .iter()
-                .map(|cell| game_cell(game, lit.as_ref(), cell))
-                .collect(),
+            cells,
             about: AboutView::of(game),
             remaining: remaining(game.board()),
             filled,

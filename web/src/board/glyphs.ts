@@ -33,22 +33,6 @@ const PATHS: Record<string, string> = {
 /** The path of a symbol, or of nothing. */
 export const glyphPath = (symbol: string): string => PATHS[symbol] ?? ''
 
-const fix = (value: number): string => String(Math.round(value * 100) / 100)
-
-/** A symbol centred on a point, `cap` units high, as SVG text. */
-export function glyph(
-  symbol: string,
-  x: number,
-  y: number,
-  cap: number,
-  stroke: number,
-  cls: string,
-): string {
-  const scale = cap / 100
-  const place = `translate(${fix(x - 30 * scale)} ${fix(y - 50 * scale)}) scale(${Math.round(scale * 1e4) / 1e4})`
-  return `<path class="${cls}" transform="${place}" stroke-width="${stroke}" d="${glyphPath(symbol)}"/>`
-}
-
 /** The numbers of a symbol's path: what stands before each, and which way it counts. */
 const parts = new Map<string, { before: string; across: boolean; value: number }[]>()
 
@@ -71,13 +55,20 @@ function partsOf(symbol: string): { before: string; across: boolean; value: numb
 }
 
 /** The path of a symbol centred on a point, `cap` units high, as a part of a longer
- * one. */
-export function glyphAt(symbol: string, x: number, y: number, cap: number): string {
+ * one; to a tenth of a unit, or as `exact` says. */
+export function glyphAt(symbol: string, x: number, y: number, cap: number, exact = 10): string {
   const scale = cap / 100
   const [left, top] = [x - 30 * scale, y - 50 * scale]
   let path = ''
-  for (const { before, across, value } of partsOf(symbol)) path += before + Math.round(((across ? left : top) + value * scale) * 10) / 10
+  for (const { before, across, value } of partsOf(symbol)) path += before + Math.round(((across ? left : top) + value * scale) * exact) / exact
   return path
+}
+
+/** A symbol centred on a point, `cap` units high, as SVG text; its line is `stroke`
+ * hundredths of that thick. It is written where it stands: to a browser, each part
+ * with a `transform` is a chunk that it paints by itself. */
+export function glyph(symbol: string, x: number, y: number, cap: number, stroke: number, cls: string): string {
+  return `<path class="${cls}" stroke-width="${Math.round(stroke * cap) / 100}" d="${glyphAt(symbol, x, y, cap, 100)}"/>`
 }
 
 /** A symbol alone, for keys: takes its colour from the text around it. */

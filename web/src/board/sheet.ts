@@ -22,6 +22,17 @@ const LARGE = 12
 /** A clip that cuts nothing off: what lies on the edge of a board is whole. */
 const ALL = '<rect x="-200" y="-200" width="9999" height="9999"/>'
 
+/** The paths of notes in the text of a drawing. */
+const NOTES = /(<path class="nt[^>]* d=)"([^"]*)"/g
+
+/** Sets what a part of the drawing holds. Where only the paths of notes differ they are
+ * kept, as a digit on a large board takes notes from dozens of cells. */
+function redraw(part: Element, was: string, now: string): void {
+  if (was.replace(NOTES, '$1') !== now.replace(NOTES, '$1')) return setMarkup(part, now)
+  const paths = part.querySelectorAll('.nt')
+  ;[...now.matchAll(NOTES)].forEach(([, , path = ''], index) => paths[index]!.setAttribute('d', path))
+}
+
 export class Sheet {
   readonly svg: SVGSVGElement
   private readonly seenLayers = new Map<string, string>()
@@ -68,9 +79,10 @@ export class Sheet {
 
   /** Sets what a layer holds, if it differs from what it held. */
   private set(name: string, markup: string): void {
-    if ((this.seenLayers.get(name) ?? '') === markup) return
+    const was = this.seenLayers.get(name) ?? ''
+    if (was === markup) return
     this.seenLayers.set(name, markup)
-    setMarkup(this.layer(name), markup)
+    redraw(this.layer(name), was, markup)
   }
 
   /** Brings the drawing to what the scene shows, for cells of this many pixels. */
@@ -87,7 +99,7 @@ export class Sheet {
       const tint = coloursOf(scene, cell)
       if (tint !== seen.tint) setMarkup(this.tints[cell]!, (seen.tint = tint))
       const ink = inkOf(scene, cell)
-      if (ink !== seen.ink) setMarkup(this.inks[cell]!, (seen.ink = ink))
+      if (ink !== seen.ink) redraw(this.inks[cell]!, seen.ink, (seen.ink = ink))
     })
     if (written || last?.lit !== scene.lit) this.set('lits', scene.blank ? '' : litNotes(scene))
     if (written) this.set('art', scene.hint ? hintOf(scene) : '')
