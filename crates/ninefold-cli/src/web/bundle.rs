@@ -3,24 +3,24 @@
 /// Every file with its path.
 pub const FILES: &[(&str, &[u8])] = &[
     (
-        "/assets/app-D-5bSHLa.js",
-        include_bytes!("../../web-dist/assets/app-D-5bSHLa.js"),
+        "/assets/app-D3Cr83ku.js",
+        include_bytes!("../../web-dist/assets/app-D3Cr83ku.js"),
     ),
     (
-        "/assets/calendar-CgwK5603.js",
-        include_bytes!("../../web-dist/assets/calendar-CgwK5603.js"),
+        "/assets/calendar-B9p1Lggn.js",
+        include_bytes!("../../web-dist/assets/calendar-B9p1Lggn.js"),
     ),
     (
-        "/assets/classic-CQoXEcvh.bin",
-        include_bytes!("../../web-dist/assets/classic-CQoXEcvh.bin"),
+        "/assets/classic-BN7EaVec.bin",
+        include_bytes!("../../web-dist/assets/classic-BN7EaVec.bin"),
     ),
     (
         "/assets/create-C23b7zh-.css",
         include_bytes!("../../web-dist/assets/create-C23b7zh-.css"),
     ),
     (
-        "/assets/create-DLxgwNbZ.js",
-        include_bytes!("../../web-dist/assets/create-DLxgwNbZ.js"),
+        "/assets/create-DUjH77mV.js",
+        include_bytes!("../../web-dist/assets/create-DUjH77mV.js"),
     ),
     (
         "/assets/de-kbptyi1e.js",
@@ -31,120 +31,120 @@ pub const FILES: &[(&str, &[u8])] = &[
         include_bytes!("../../web-dist/assets/drills-BCAMA6AN.js"),
     ),
     (
-        "/assets/element-B07BG_sM.js",
-        include_bytes!("../../web-dist/assets/element-B07BG_sM.js"),
+        "/assets/element-DcE03Fpa.js",
+        include_bytes!("../../web-dist/assets/element-DcE03Fpa.js"),
     ),
     (
         "/assets/fr-DorNieno.js",
         include_bytes!("../../web-dist/assets/fr-DorNieno.js"),
     ),
     (
-        "/assets/french-T4ITDQ5-.js",
-        include_bytes!("../../web-dist/assets/french-T4ITDQ5-.js"),
+        "/assets/french-B7SFYyz9.js",
+        include_bytes!("../../web-dist/assets/french-B7SFYyz9.js"),
     ),
     (
         "/assets/french-yk3Krktv.js",
         include_bytes!("../../web-dist/assets/french-yk3Krktv.js"),
     ),
     (
-        "/assets/full-2ECQmmbY.js",
-        include_bytes!("../../web-dist/assets/full-2ECQmmbY.js"),
+        "/assets/full-Bgldzblq.bin",
+        include_bytes!("../../web-dist/assets/full-Bgldzblq.bin"),
     ),
     (
-        "/assets/full-DsLKYDeQ.bin",
-        include_bytes!("../../web-dist/assets/full-DsLKYDeQ.bin"),
+        "/assets/full-CuTTULDG.js",
+        include_bytes!("../../web-dist/assets/full-CuTTULDG.js"),
     ),
     (
-        "/assets/full-fSGCO1He.js",
-        include_bytes!("../../web-dist/assets/full-fSGCO1He.js"),
+        "/assets/full-D8aO8MXo.js",
+        include_bytes!("../../web-dist/assets/full-D8aO8MXo.js"),
     ),
     (
-        "/assets/games-C-lrRjwY.js",
-        include_bytes!("../../web-dist/assets/games-C-lrRjwY.js"),
+        "/assets/games-CZf72KAj.js",
+        include_bytes!("../../web-dist/assets/games-CZf72KAj.js"),
     ),
     (
         "/assets/german-3KxHM5v-.js",
         include_bytes!("../../web-dist/assets/german-3KxHM5v-.js"),
     ),
     (
-        "/assets/german-qsBOCHDF.js",
-        include_bytes!("../../web-dist/assets/german-qsBOCHDF.js"),
+        "/assets/german-DwBL1D0R.js",
+        include_bytes!("../../web-dist/assets/german-DwBL1D0R.js"),
+    ),
+    (
+        "/assets/help-DPTOAeTx.js",
+        include_bytes!("../../web-dist/assets/help-DPTOAeTx.js"),
     ),
     (
         "/assets/help-Dv7d1Ucq.css",
         include_bytes!("../../web-dist/assets/help-Dv7d1Ucq.css"),
     ),
     (
-        "/assets/help-Ua2J6abM.js",
-        include_bytes!("../../web-dist/assets/help-Ua2J6abM.js"),
-    ),
-    (
         "/assets/index-BecYQ4l8.css",
         include_bytes!("../../web-dist/assets/index-BecYQ4l8.css"),
     ),
     (
-        "/assets/index-CJMAXLNW.js",
-        include_bytes!("../../web-dist/assets/index-CJMAXLNW.js"),
+        "/assets/index-DOoy99Kk.js",
+        include_bytes!("../../web-dist/assets/index-DOoy99Kk.js"),
     ),
     (
         "/assets/inter-B-0YqC7V.woff2",
         include_bytes!("../../web-dist/assets/inter-B-0YqC7V.woff2"),
     ),
     (
-        "/assets/layout-BvN_W5Jf.js",
-        include_bytes!("../../web-dist/assets/layout-BvN_W5Jf.js"),
+        "/assets/layout-IYbklfVF.js",
+        include_bytes!("../../web-dist/assets/layout-IYbklfVF.js"),
     ),
     (
         "/assets/learn-DDLzMRgs.css",
         include_bytes!("../../web-dist/assets/learn-DDLzMRgs.css"),
     ),
     (
-        "/assets/learn-KL_CxOed.js",
-        include_bytes!("../../web-dist/assets/learn-KL_CxOed.js"),
+        "/assets/learn-rEp1Q4sc.js",
+        include_bytes!("../../web-dist/assets/learn-rEp1Q4sc.js"),
     ),
     (
         "/assets/learnt-CqnbJ0b5.js",
         include_bytes!("../../web-dist/assets/learnt-CqnbJ0b5.js"),
     ),
     (
-        "/assets/orders-B_rZ2HVI.js",
-        include_bytes!("../../web-dist/assets/orders-B_rZ2HVI.js"),
+        "/assets/orders-BLqLutqp.js",
+        include_bytes!("../../web-dist/assets/orders-BLqLutqp.js"),
     ),
     (
-        "/assets/packs-5-iqVtJ-.js",
-        include_bytes!("../../web-dist/assets/packs-5-iqVtJ-.js"),
+        "/assets/packs-DAAKWZS1.js",
+        include_bytes!("../../web-dist/assets/packs-DAAKWZS1.js"),
     ),
     (
         "/assets/packs-DGuDxPB2.css",
         include_bytes!("../../web-dist/assets/packs-DGuDxPB2.css"),
     ),
     (
-        "/assets/packs-DUuX1PKv.js",
-        include_bytes!("../../web-dist/assets/packs-DUuX1PKv.js"),
+        "/assets/packs-DTl6AsQh.js",
+        include_bytes!("../../web-dist/assets/packs-DTl6AsQh.js"),
     ),
     (
-        "/assets/pad-saiSEj0Z.js",
-        include_bytes!("../../web-dist/assets/pad-saiSEj0Z.js"),
+        "/assets/pad-hMUyIDFZ.js",
+        include_bytes!("../../web-dist/assets/pad-hMUyIDFZ.js"),
     ),
     (
-        "/assets/play-deirKRop.js",
-        include_bytes!("../../web-dist/assets/play-deirKRop.js"),
+        "/assets/play-5T905e_L.js",
+        include_bytes!("../../web-dist/assets/play-5T905e_L.js"),
     ),
     (
-        "/assets/practise-i-_AtVk9.js",
-        include_bytes!("../../web-dist/assets/practise-i-_AtVk9.js"),
+        "/assets/practise-DFRRR0rL.js",
+        include_bytes!("../../web-dist/assets/practise-DFRRR0rL.js"),
     ),
     (
         "/assets/preload-helper-OdNOpOSf.js",
         include_bytes!("../../web-dist/assets/preload-helper-OdNOpOSf.js"),
     ),
     (
-        "/assets/preview-BV_oZApg.js",
-        include_bytes!("../../web-dist/assets/preview-BV_oZApg.js"),
+        "/assets/preview-BXyy57Ct.js",
+        include_bytes!("../../web-dist/assets/preview-BXyy57Ct.js"),
     ),
     (
-        "/assets/print-CYtbEj7A.js",
-        include_bytes!("../../web-dist/assets/print-CYtbEj7A.js"),
+        "/assets/print-BgXrtV5B.js",
+        include_bytes!("../../web-dist/assets/print-BgXrtV5B.js"),
     ),
     (
         "/assets/print-DRVoXbd9.css",
@@ -159,44 +159,44 @@ pub const FILES: &[(&str, &[u8])] = &[
         include_bytes!("../../web-dist/assets/regions-Bo0ETu_-.js"),
     ),
     (
-        "/assets/replay-5kZ9BwYr.js",
-        include_bytes!("../../web-dist/assets/replay-5kZ9BwYr.js"),
+        "/assets/replay-CvQJxRzN.js",
+        include_bytes!("../../web-dist/assets/replay-CvQJxRzN.js"),
     ),
     (
-        "/assets/rules-CyykkNGO.js",
-        include_bytes!("../../web-dist/assets/rules-CyykkNGO.js"),
+        "/assets/rules-CZShdq16.js",
+        include_bytes!("../../web-dist/assets/rules-CZShdq16.js"),
     ),
     (
         "/assets/settings-BVDJUA8a.css",
         include_bytes!("../../web-dist/assets/settings-BVDJUA8a.css"),
     ),
     (
-        "/assets/settings-CS_M4Dvk.js",
-        include_bytes!("../../web-dist/assets/settings-CS_M4Dvk.js"),
+        "/assets/settings-Bh6IQ6P2.js",
+        include_bytes!("../../web-dist/assets/settings-Bh6IQ6P2.js"),
     ),
     (
-        "/assets/share-BpV1Maf3.js",
-        include_bytes!("../../web-dist/assets/share-BpV1Maf3.js"),
+        "/assets/share-Clw6WUzU.js",
+        include_bytes!("../../web-dist/assets/share-Clw6WUzU.js"),
     ),
     (
-        "/assets/statistics-ysRPNyJu.js",
-        include_bytes!("../../web-dist/assets/statistics-ysRPNyJu.js"),
+        "/assets/statistics-rz7dFWuC.js",
+        include_bytes!("../../web-dist/assets/statistics-rz7dFWuC.js"),
     ),
     (
-        "/assets/store-Bil6CcTG.js",
-        include_bytes!("../../web-dist/assets/store-Bil6CcTG.js"),
+        "/assets/store-CT4AnaIH.js",
+        include_bytes!("../../web-dist/assets/store-CT4AnaIH.js"),
     ),
     (
-        "/assets/welcome-D3l81tlW.js",
-        include_bytes!("../../web-dist/assets/welcome-D3l81tlW.js"),
+        "/assets/welcome-n2HIe5oP.js",
+        include_bytes!("../../web-dist/assets/welcome-n2HIe5oP.js"),
     ),
     (
         "/assets/words-kSorsMiE.js",
         include_bytes!("../../web-dist/assets/words-kSorsMiE.js"),
     ),
     (
-        "/assets/worker-CuTx1LZ5.js",
-        include_bytes!("../../web-dist/assets/worker-CuTx1LZ5.js"),
+        "/assets/worker-BrI2150H.js",
+        include_bytes!("../../web-dist/assets/worker-BrI2150H.js"),
     ),
     ("/favicon.svg", include_bytes!("../../web-dist/favicon.svg")),
     (

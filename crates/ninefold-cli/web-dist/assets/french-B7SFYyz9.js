@@ -339,6 +339,7 @@ phrase.statement.fits = des mots qui conviennent à l’instruction
 phrase.side = un côté de 2 à 25
 phrase.id.exact = attendu : une taille, \`=\` et les données, comme dans 4x4=1n2
 phrase.id.seed = attendu à la fin : une graine, un nombre comme dans {word}, trouvé : {rest}
+phrase.id.seed.none = attendu à la fin : une graine, un nombre comme dans {word}
 phrase.id.seed.most = attendu : une graine d’au plus {n}, trouvé : {m}
 phrase.id.seed.version = {word} n’est pas une graine avec une version
 phrase.id.near = {word} n’est ni un niveau ni un genre ; vouliez-vous dire {rest} ?

@@ -339,6 +339,7 @@ phrase.statement.fits = Wörter, die zur Anweisung passen
 phrase.side = eine Seite von 2 bis 25
 phrase.id.exact = erwartet: eine Größe, \`=\` und die Vorgaben, wie in 4x4=1n2
 phrase.id.seed = am Ende erwartet: eine Startzahl wie in {word}, gefunden: {rest}
+phrase.id.seed.none = am Ende erwartet: eine Startzahl wie in {word}
 phrase.id.seed.most = erwartet: eine Startzahl von höchstens {n}, gefunden: {m}
 phrase.id.seed.version = {word} ist keine Startzahl mit einer Version
 phrase.id.near = {word} ist weder Stufe noch Art; ist {rest} gemeint?
