@@ -13,9 +13,10 @@ use ninefold_dataset::{self as dataset, Key};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-use crate::boards::{Boards, Cells, Kind, Made, Nine, Slice};
+use crate::boards::{Boards, Kind, Nine, Slice};
 use crate::columns::ArrowKind;
 use crate::error::{not_made, wrong};
+use crate::made::{Cells, Made};
 use crate::pool::Run;
 
 type Any<'py> = Bound<'py, PyAny>;

@@ -8,6 +8,7 @@ mod dataset;
 mod error;
 mod files;
 mod hint;
+mod made;
 mod pool;
 mod room;
 mod steps;
