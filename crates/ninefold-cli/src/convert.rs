@@ -3,10 +3,10 @@
 use anyhow::{Result, bail};
 use ninefold::format::{self, Format, Symbols, WriteOptions};
 
-use crate::drawing::DrawArgs;
+use crate::drawing::{self, DrawArgs};
 use crate::filter::{
-    Answer, Filter, InputArgs, Look, Record, RunArgs, SheetRecord, Stream, spelling, unframed,
-    writable,
+    Answer, Boards, Filter, InputArgs, Look, Record, RunArgs, SVG_HELP, SheetRecord, Stream,
+    spelling, unframed, writable,
 };
 use crate::status::Status;
 use crate::words;
@@ -26,7 +26,7 @@ pub struct Args {
     #[arg(long, value_name = "FORMAT", value_parser = writable(), hide_possible_values = true,
           help_heading = "Output",
           required_unless_present_any = ["svg", "png", "output"])]
-    to: Option<Format>,
+    to: Option<Boards>,
 
     /// The mark for an empty cell: `.`, `0`, `_`, `*` or `-`
     ///
@@ -53,6 +53,7 @@ Examples:
   sudoku convert --to grid puzzles.txt
   sudoku convert --to sdm collection.opensudoku -o collection.sdm
   sudoku convert --to candidates < puzzle.txt
+  sudoku convert --to svg puzzle.txt -o puzzle.svg
   sudoku convert --png pictures puzzles.txt";
 
 /// The formats, after the options.
@@ -62,6 +63,7 @@ fn after_help() -> String {
         let what = format.description().trim_end_matches(" (read only)");
         (format!("{}{mark}", format.name()), what)
     });
+    let rows = rows.chain([(Boards::Svg.name().to_owned(), SVG_HELP)]);
     let text = words::table(16, rows);
     format!("Formats (* can only be read):\n{text}\n{EXAMPLES}")
 }
@@ -82,15 +84,16 @@ pub fn run(args: &Args) -> Result<Status> {
     };
     options.check()?;
     let stream = Stream::open(&args.input, &args.run)?;
+    let to = args.to.unwrap_or(Boards::In(Format::Line));
     let look = match args.to {
         None if stream.is_parquet() => Look::Json,
-        to => Look::Text(to.unwrap_or(Format::Line)),
+        _ => Look::Text(to),
     };
     if args.to.is_none() && look != Look::Json && !args.draw.is_some() {
         bail!("expected --to FORMAT, --svg, --png, or an --output that ends in .parquet");
     }
     stream.run(&Convert {
-        to: args.to.unwrap_or(Format::Line),
+        to,
         look,
         pictures_only: args.to.is_none() && look != Look::Json,
         draw: args.draw.clone(),
@@ -99,7 +102,7 @@ pub fn run(args: &Args) -> Result<Status> {
 }
 
 struct Convert {
-    to: Format,
+    to: Boards,
     look: Look,
     pictures_only: bool,
     draw: DrawArgs,
@@ -115,11 +118,15 @@ impl Filter for Convert {
         if self.look == Look::Json {
             return answer.line(serde_json::Value::Object(record.json()));
         }
-        match record.sheet.write(self.to) {
+        let written = match self.to {
+            Boards::In(format) => record.sheet.write(format),
+            Boards::Svg => None,
+        };
+        match written {
             Some(text) => answer.line(text),
             None => {
                 let kind = record.sheet.kind();
-                let reason = format_args!("`{}` can't hold {kind}", self.to);
+                let reason = format_args!("`{}` can't hold {kind}", self.to.name());
                 answer.none_at(&record.place, reason);
             }
         }
@@ -135,12 +142,15 @@ impl Filter for Convert {
         if self.look == Look::Json {
             return answer.line(serde_json::Value::Object(record.json()));
         }
-        match format::write(&record.puzzle, self.to, &self.options) {
+        let Boards::In(format) = self.to else {
+            return answer.board(drawing::of_puzzle(&record.puzzle));
+        };
+        match format::write(&record.puzzle, format, &self.options) {
             Ok(written) => {
-                answer.board(unframed(self.to, &written.text));
+                answer.board(unframed(format, &written.text));
                 if !written.lost.is_empty() {
                     let lost = written.told().join(", ");
-                    answer.warn(record, format_args!("`{}` can't hold {lost}", self.to));
+                    answer.warn(record, format_args!("`{format}` can't hold {lost}"));
                 }
             }
             Err(error) => answer.none(record, error),

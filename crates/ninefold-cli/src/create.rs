@@ -250,7 +250,7 @@ pub fn run(args: &Args) -> Result<Status> {
     let look = args.output.look();
     let look = match recipe.kinds.is_classic() {
         true => look,
-        false => look.or(Some(Look::Text(Format::Ninefold))),
+        false => look.or(Some(Look::text(Format::Ninefold))),
     };
     let status = produce(args.count, chunk, look, &args.run, make)?;
     if let Some(stats) = stats {

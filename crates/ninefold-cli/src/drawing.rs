@@ -36,10 +36,7 @@ impl DrawArgs {
         if !self.is_some() {
             return Ok(());
         }
-        let mut picture = explain::board(&State::start(puzzle));
-        if puzzle.candidates.is_none() {
-            picture.candidates = Candidates::empty(&puzzle.rules);
-        }
+        let picture = picture(puzzle);
         let title = puzzle.meta.title.clone();
         let title = title.unwrap_or_else(|| format!("Puzzle {number}"));
         self.write(&number.to_string(), &picture, &title)
@@ -65,6 +62,30 @@ impl DrawArgs {
         }
         Ok(())
     }
+}
+
+/// A puzzle as an SVG document.
+pub fn of_puzzle(puzzle: &Puzzle) -> String {
+    let title = puzzle.meta.title.as_deref().unwrap_or("Sudoku");
+    svg::draw(&picture(puzzle), title, &svg::PAPER)
+}
+
+/// A step as an SVG document, with its words as the title.
+pub fn of_step(hint: &Hint, stage: Stage, words: &Catalogue) -> String {
+    svg::draw(
+        &hint.picture(stage),
+        &hint.words_in(stage, words),
+        &svg::PAPER,
+    )
+}
+
+/// A puzzle as it is drawn: candidates only where it is given by them.
+fn picture(puzzle: &Puzzle) -> Picture {
+    let mut picture = explain::board(&State::start(puzzle));
+    if puzzle.candidates.is_none() {
+        picture.candidates = Candidates::empty(&puzzle.rules);
+    }
+    picture
 }
 
 /// Writes a file into a directory, which is made if need be.

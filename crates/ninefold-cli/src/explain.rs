@@ -7,9 +7,9 @@ use ninefold::logic::explain::{Catalogue, Language, Stage};
 use ninefold::logic::teach::{self, Advice, Path};
 use serde_json::{Value, json};
 
-use crate::drawing::DrawArgs;
+use crate::drawing::{self, DrawArgs};
 use crate::filter::{
-    Answer, Filter, InputArgs, Look, Record, Resume, RunArgs, Stream, WordsArgs, as_line,
+    Answer, Boards, Filter, InputArgs, Look, Record, Resume, RunArgs, StepArgs, Stream, as_line,
 };
 use crate::lesson;
 use crate::status::Status;
@@ -41,7 +41,7 @@ pub struct Args {
     language: Language,
 
     #[command(flatten)]
-    output: WordsArgs,
+    output: StepArgs,
 
     #[command(flatten)]
     draw: DrawArgs,
@@ -93,7 +93,8 @@ impl Filter for Explain {
     fn resumes(&self) -> Resume {
         match self.look {
             Look::Json => Resume::ByLines,
-            Look::Text(_) | Look::Tsv => Resume::ByMarks,
+            Look::Text(Boards::Svg) => Resume::Never,
+            Look::Text(Boards::In(_)) | Look::Tsv => Resume::ByMarks,
         }
     }
 
@@ -113,7 +114,7 @@ impl Filter for Explain {
         let unique = settled && teach::is_unique(&record.puzzle, &control) == Ok(true);
         let mut path = Path::new(found.state, unique);
         let mut steps = Vec::new();
-        if matches!(self.look, Look::Text(_)) {
+        if matches!(self.look, Look::Text(Boards::In(_))) {
             answer.line(format_args!("# puzzle {}", record.number));
         }
         let mut number: u64 = 0;
@@ -147,7 +148,10 @@ impl Filter for Explain {
                     as_line(&record.puzzle),
                     hint.technique().name()
                 )),
-                Look::Text(_) => {
+                Look::Text(Boards::Svg) => {
+                    answer.board(drawing::of_step(&hint, Stage::Why, self.words));
+                }
+                Look::Text(Boards::In(_)) => {
                     if self.look.is_pretty() {
                         answer.board(lesson::board(&hint, Stage::Why));
                     }

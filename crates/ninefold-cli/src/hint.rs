@@ -6,8 +6,10 @@ use ninefold::logic::teach::{self, Advice};
 use ninefold::{Control, Puzzle};
 use serde_json::{Value, json};
 
-use crate::drawing::DrawArgs;
-use crate::filter::{Answer, Filter, InputArgs, Look, Record, RunArgs, Stream, WordsArgs, as_line};
+use crate::drawing::{self, DrawArgs};
+use crate::filter::{
+    Answer, Boards, Filter, InputArgs, Look, Record, RunArgs, StepArgs, Stream, as_line,
+};
 use crate::lesson;
 use crate::status::Status;
 use crate::words;
@@ -41,7 +43,7 @@ pub struct Args {
     language: Language,
 
     #[command(flatten)]
-    output: WordsArgs,
+    output: StepArgs,
 
     #[command(flatten)]
     draw: DrawArgs,
@@ -140,6 +142,9 @@ impl Filter for Hint {
                 }
                 answer.line(Value::Object(object));
             }
+            Look::Text(Boards::Svg) => {
+                answer.board(drawing::of_step(&found, self.stage, self.words));
+            }
             Look::Text(_) if self.look.is_pretty() => {
                 answer.board(lesson::board(&found, self.stage));
                 answer.line(text);
@@ -177,7 +182,9 @@ impl Hint {
 
     fn say(&self, record: &Record, technique: &str, text: &str, answer: &mut Answer<'_>) {
         match self.look {
-            Look::Text(_) => answer.line(text),
+            Look::Text(Boards::In(_)) => answer.line(text),
+            // There is nothing to draw.
+            Look::Text(Boards::Svg) => answer.warn(record, text),
             Look::Tsv => {
                 answer.line(format_args!(
                     "{}\t{technique}\t{text}",

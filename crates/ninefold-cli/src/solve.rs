@@ -173,7 +173,7 @@ impl Filter for Solve {
     fn answer_lines(&self, lines: Lines<'_>, answer: &mut Answer<'_>) {
         let batched = matches!(self.task, Task::TheOne | Task::Any);
         // A whole batch can't be stopped for one of its puzzles; none takes long.
-        if !batched || self.timed || self.look != Look::Text(Format::Line) {
+        if !batched || self.timed || self.look != Look::text(Format::Line) {
             return one_by_one(self, lines, answer);
         }
         let unused = self.benches().pop();

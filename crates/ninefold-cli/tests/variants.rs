@@ -128,3 +128,31 @@ fn boards_that_share_cells_go_through_the_filters() {
     let fixed = sudoku(data.path(), &["solve", "--fixed"], &gaps);
     assert_eq!(fixed.trim_end(), rows.join("/"));
 }
+
+/// Drawings stand where any format does: one document a puzzle or step, clues drawn.
+#[test]
+fn a_drawing_is_a_format() {
+    let data = tempfile::tempdir().unwrap();
+    let is_drawing = |text: &str| resvg::usvg::Tree::from_str(text, &Default::default()).is_ok();
+    let killer = [
+        "create", "killer", "medium", "--seed", "3", "--format", "svg",
+    ];
+    let drawn = sudoku(data.path(), &killer, "");
+    assert!(
+        is_drawing(&drawn) && drawn.contains("stroke-dasharray"),
+        "{drawn}"
+    );
+    let classic =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+    for (args, count) in [
+        (&["convert", "--to", "svg"][..], 2),
+        (&["solve", "--format", "svg"], 2),
+        (&["hint", "--format", "svg"], 2),
+        (&["explain", "--format", "svg"], 102),
+    ] {
+        let drawn = sudoku(data.path(), args, &classic.repeat(2));
+        let documents: Vec<&str> = drawn.split_inclusive("</svg>\n").collect();
+        assert_eq!(documents.len(), count, "{args:?}");
+        assert!(documents.into_iter().all(is_drawing), "{args:?}");
+    }
+}

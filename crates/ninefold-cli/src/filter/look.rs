@@ -5,13 +5,35 @@ use ninefold::format::{self, Format, Symbols, WriteError, WriteOptions, pretty};
 use ninefold::{Cell, Puzzle};
 
 use super::answer;
-use crate::terminal;
+use crate::{drawing, terminal};
+
+/// How boards are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Boards {
+    /// In a format.
+    In(Format),
+    /// As drawings, each a document.
+    Svg,
+}
+
+impl Boards {
+    /// The name that users type.
+    pub fn name(self) -> &'static str {
+        match self {
+            Boards::In(format) => format.name(),
+            Boards::Svg => SVG,
+        }
+    }
+}
+
+/// The name of drawings among formats.
+pub(super) const SVG: &str = "svg";
 
 /// How answers are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
-    /// Boards in this format, everything else in words.
-    Text(Format),
+    /// Boards like this, everything else in words.
+    Text(Boards),
     /// One JSON object a line.
     Json,
     /// Columns separated by tabs.
@@ -28,9 +50,14 @@ impl Look {
     ) -> Look {
         match asked {
             Some(look) => look,
-            None if to_terminal && is_single() => Look::Text(Format::Pretty),
-            None => Look::Text(Format::Line),
+            None if to_terminal && is_single() => Look::text(Format::Pretty),
+            None => Look::text(Format::Line),
         }
+    }
+
+    /// Boards in this format, everything else in words.
+    pub const fn text(format: Format) -> Look {
+        Look::Text(Boards::In(format))
     }
 
     /// How answers follow each other, and how the place of a puzzle without
@@ -39,8 +66,9 @@ impl Look {
         match self {
             Look::Json => answer::Row::Objects,
             Look::Tsv => answer::Row::Lines,
-            Look::Text(format) if format.is_line() => answer::Row::Lines,
-            Look::Text(format) if format.is_document() => answer::Row::Documents,
+            Look::Text(Boards::Svg) => answer::Row::Documents,
+            Look::Text(Boards::In(format)) if format.is_line() => answer::Row::Lines,
+            Look::Text(Boards::In(format)) if format.is_document() => answer::Row::Documents,
             Look::Text(_) => answer::Row::Blocks,
         }
     }
@@ -48,14 +76,14 @@ impl Look {
     /// What stands before and after all answers.
     pub(super) fn frame(self) -> (&'static str, &'static str) {
         match self {
-            Look::Text(Format::OpenSudoku) => XML,
+            Look::Text(Boards::In(Format::OpenSudoku)) => XML,
             _ => ("", ""),
         }
     }
 
     /// Whether boards are drawn for a person to look at.
     pub fn is_pretty(self) -> bool {
-        self == Look::Text(Format::Pretty)
+        self == Look::text(Format::Pretty)
     }
 
     /// A board in the format of this look, coloured where it is drawn in
@@ -85,7 +113,8 @@ impl Look {
             return Ok(shown(drawn));
         }
         let format = match self {
-            Look::Text(format) => format,
+            Look::Text(Boards::Svg) => return Ok(drawing::of_puzzle(puzzle)),
+            Look::Text(Boards::In(format)) => format,
             Look::Json | Look::Tsv => Format::Line,
         };
         let options = WriteOptions {
@@ -117,7 +146,7 @@ const XML: (&str, &str) = (
 
 /// A puzzle's text without what stands only once in a file of many.
 pub fn unframed(format: Format, text: &str) -> &str {
-    let (head, tail) = Look::Text(format).frame();
+    let (head, tail) = Look::text(format).frame();
     text.strip_prefix(head)
         .and_then(|text| text.strip_suffix(tail))
         .unwrap_or(text)

@@ -67,10 +67,10 @@ use anyhow::{Result, bail};
 use ninefold::generate::GenerateError;
 
 pub use answer::Answer;
-pub use look::{Look, as_line, spelled, unframed};
+pub use look::{Boards, Look, as_line, spelled, unframed};
 pub use options::{
-    InputArgs, OutputArgs, RunArgs, WordsArgs, box_shape, limited, seconds, spelling, whole,
-    writable,
+    InputArgs, OutputArgs, RunArgs, SVG_HELP, StepArgs, WordsArgs, box_shape, limited, seconds,
+    spelling, whole, writable,
 };
 pub use order::Write;
 pub use output::{Done, Resume, ignore_closed_pipe, resume_with};

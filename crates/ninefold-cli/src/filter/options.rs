@@ -11,7 +11,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use ninefold::Shape;
 use ninefold::format::{Format, ReadOptions, Symbols};
 
-use super::Look;
+use super::look::{Boards, Look, SVG};
 
 /// Where the puzzles come from, and how they are read.
 #[derive(Debug, clap::Args)]
@@ -126,7 +126,7 @@ pub struct OutputArgs {
     /// everything else goes as lines. `sudoku convert --help` lists the
     /// formats.
     #[arg(long, value_name = "FORMAT", value_parser = writable(), hide_possible_values = true, help_heading = "Output")]
-    format: Option<Format>,
+    format: Option<Boards>,
 
     #[command(flatten)]
     others: LookArgs,
@@ -155,6 +155,27 @@ pub struct WordsArgs {
 impl WordsArgs {
     /// What was asked for.
     pub fn look(&self) -> Option<Look> {
+        self.others.look(self.format.map(Boards::In))
+    }
+}
+
+/// How steps are written.
+#[derive(Debug, clap::Args)]
+pub struct StepArgs {
+    /// Show the board with the words (`pretty`), or not (`line`), or only draw the
+    /// step (`svg`)
+    ///
+    /// By default the board is shown for a single puzzle on a terminal.
+    #[arg(long, value_name = "FORMAT", value_parser = drawable(), hide_possible_values = true, help_heading = "Output")]
+    format: Option<Boards>,
+
+    #[command(flatten)]
+    others: LookArgs,
+}
+
+impl StepArgs {
+    /// What was asked for.
+    pub fn look(&self) -> Option<Look> {
         self.others.look(self.format)
     }
 }
@@ -176,12 +197,12 @@ struct LookArgs {
 }
 
 impl LookArgs {
-    fn look(&self, format: Option<Format>) -> Option<Look> {
+    fn look(&self, boards: Option<Boards>) -> Option<Look> {
         match self {
             LookArgs { json: true, .. } => Some(Look::Json),
             LookArgs { tsv: true, .. } => Some(Look::Tsv),
-            LookArgs { pretty: true, .. } => Some(Look::Text(Format::Pretty)),
-            _ => format.map(Look::Text),
+            LookArgs { pretty: true, .. } => Some(Look::text(Format::Pretty)),
+            _ => boards.map(Look::Text),
         }
     }
 }
@@ -244,9 +265,27 @@ fn readable() -> impl TypedValueParser<Value = Format> {
     named(Format::ALL.iter().copied().filter(|format| format.reads()))
 }
 
-/// A format that puzzles can be written in.
-pub fn writable() -> impl TypedValueParser<Value = Format> {
-    named(Format::ALL.iter().copied().filter(|format| format.writes()))
+/// What puzzles can be written in.
+pub fn writable() -> impl TypedValueParser<Value = Boards> {
+    or_svg(Format::ALL.iter().copied().filter(|format| format.writes()))
+}
+
+/// What steps can be written in: what words go with, or a drawing.
+fn drawable() -> impl TypedValueParser<Value = Boards> {
+    or_svg([Format::Line, Format::Pretty].into_iter())
+}
+
+/// What a drawing looks like, in a phrase.
+pub const SVG_HELP: &str = "a drawing of the board with its clues";
+
+/// One of these formats by its name, or a drawing.
+fn or_svg(formats: impl Iterator<Item = Format>) -> impl TypedValueParser<Value = Boards> {
+    let svg = PossibleValue::new(SVG).help(SVG_HELP);
+    let names = formats.map(possible).chain([svg]);
+    PossibleValuesParser::new(names).try_map(|name| match name.as_str() {
+        SVG => Ok(Boards::Svg),
+        name => name.parse().map(Boards::In),
+    })
 }
 
 /// What words go with: a drawn board, or none.
@@ -256,12 +295,13 @@ fn wordy() -> impl TypedValueParser<Value = Format> {
 
 /// One of these formats by its name, so that help and completions list them.
 fn named(formats: impl Iterator<Item = Format>) -> impl TypedValueParser<Value = Format> {
-    let names = formats.map(|format| {
-        PossibleValue::new(format.name())
-            .aliases(format.aliases())
-            .help(format.description())
-    });
-    PossibleValuesParser::new(names).try_map(|name| name.parse::<Format>())
+    PossibleValuesParser::new(formats.map(possible)).try_map(|name| name.parse::<Format>())
+}
+
+fn possible(format: Format) -> PossibleValue {
+    PossibleValue::new(format.name())
+        .aliases(format.aliases())
+        .help(format.description())
 }
 
 /// A way to spell digits.
