@@ -163,7 +163,7 @@ fn sources(folder: &Path, all: &mut Vec<(PathBuf, usize)>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         let name = path.file_name().unwrap().to_string_lossy().into_owned();
-        let made = ["target", "node_modules", "web-dist", "dist"].contains(&name.as_str());
+        let made = ["target", "node_modules", "web-dist", "dist", "pkg"].contains(&name.as_str());
         if path.is_dir() && !made && !name.starts_with('.') {
             sources(&path, all);
         }
