@@ -260,11 +260,16 @@ fn messages_that_nobody_reads_are_no_error() {
 
 #[test]
 fn formats_that_words_do_not_come_in_are_refused() {
-    for command in ["check", "rate", "hint", "explain"] {
+    for (command, formats) in [
+        ("check", "line, pretty"),
+        ("rate", "line, pretty"),
+        ("hint", "line, pretty, svg"),
+        ("explain", "line, pretty, svg"),
+    ] {
         let answer = run(&[command, "--format", "grid", PUZZLE], "");
         assert_eq!((answer.status, answer.text.as_str()), (2, ""), "{command}");
-        let expected = "[possible values: line, pretty]";
-        assert!(answer.messages.contains(expected), "{}", answer.messages);
+        let expected = format!("[possible values: {formats}]");
+        assert!(answer.messages.contains(&expected), "{}", answer.messages);
         let drawn = run(&[command, "--format", "pretty", PUZZLE], "");
         assert_eq!(drawn.status, 0);
         assert_eq!(drawn.text, run(&[command, "--pretty", PUZZLE], "").text);
