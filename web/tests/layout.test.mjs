@@ -303,11 +303,20 @@ test('a screen that is turned fits again: a game with its hint, and a lesson', a
     await page.setViewportSize({ width, height })
     await until(`nothing is cut at ${width}x${height}`, async () => (await page.evaluate(() => innerWidth)) === width && (await over()) <= 0)
   }
+  /** The board's edge once it stays as it is. */
+  const atRest = async () => {
+    let [now, was] = [0, -1]
+    await until('the board comes to rest', async () => {
+      ;[was, now] = [now, await edge()]
+      return now === was
+    })
+    return now
+  }
   await playText(page, PUZZLE)
   const without = new Map()
   for (const [width, height] of TURNS) {
     await turn(width, height)
-    without.set(`${width}x${height}`, await edge())
+    without.set(`${width}x${height}`, await atRest())
   }
   await wholeHint(page)
   for (const [width, height] of TURNS) {
