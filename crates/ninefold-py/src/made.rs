@@ -110,7 +110,7 @@ impl Kind {
                 }
             });
         }
-        self.written(py, Room::Small(made))
+        self.written(py, Room::Heap(made))
     }
 
     /// Boards whose cells are written as this kind has them.

@@ -14,35 +14,35 @@ const LARGE: usize = 4 << 20;
 
 /// Bytes that are zero at first.
 pub enum Room {
-    Small(Vec<u8>),
-    Large(MmapMut),
+    Heap(Vec<u8>),
+    Pages(MmapMut),
 }
 
 impl Room {
     pub fn new(bytes: usize) -> PyResult<Room> {
         if bytes < LARGE {
-            return Ok(Room::Small(vec![0; bytes]));
+            return Ok(Room::Heap(vec![0; bytes]));
         }
         let room = MmapMut::map_anon(bytes)
             .map_err(|error| PyMemoryError::new_err(format!("{bytes} bytes: {error}")))?;
         // A wish: without it everything works, only slower.
         #[cfg(target_os = "linux")]
         let _ = room.advise(memmap2::Advice::HugePage);
-        Ok(Room::Large(room))
+        Ok(Room::Pages(room))
     }
 
     pub fn into_vec(self) -> Vec<u8> {
         match self {
-            Room::Small(bytes) => bytes,
-            Room::Large(bytes) => bytes.to_vec(),
+            Room::Heap(bytes) => bytes,
+            Room::Pages(bytes) => bytes.to_vec(),
         }
     }
 
     /// The same memory for Arrow.
     pub fn into_buffer(self) -> Buffer {
         match self {
-            Room::Small(bytes) => bytes.into(),
-            Room::Large(bytes) => Bytes::from_owner(bytes).into(),
+            Room::Heap(bytes) => bytes.into(),
+            Room::Pages(bytes) => Bytes::from_owner(bytes).into(),
         }
     }
 }
@@ -52,8 +52,8 @@ impl Deref for Room {
 
     fn deref(&self) -> &[u8] {
         match self {
-            Room::Small(bytes) => bytes,
-            Room::Large(bytes) => bytes,
+            Room::Heap(bytes) => bytes,
+            Room::Pages(bytes) => bytes,
         }
     }
 }
@@ -61,8 +61,8 @@ impl Deref for Room {
 impl DerefMut for Room {
     fn deref_mut(&mut self) -> &mut [u8] {
         match self {
-            Room::Small(bytes) => bytes,
-            Room::Large(bytes) => bytes,
+            Room::Heap(bytes) => bytes,
+            Room::Pages(bytes) => bytes,
         }
     }
 }
