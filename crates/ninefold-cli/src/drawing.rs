@@ -36,10 +36,8 @@ impl DrawArgs {
         if !self.is_some() {
             return Ok(());
         }
-        let picture = picture(puzzle);
-        let title = puzzle.meta.title.clone();
-        let title = title.unwrap_or_else(|| format!("Puzzle {number}"));
-        self.write(&number.to_string(), &picture, &title)
+        let drawing = titled(puzzle, &format!("Puzzle {number}"));
+        self.write(&number.to_string(), &drawing)
     }
 
     /// Draws a step, with its words as the title; the name of the file begins
@@ -49,16 +47,15 @@ impl DrawArgs {
             return Ok(());
         }
         let name = format!("{prefix}-{}", hint.technique().name());
-        self.write(&name, &hint.picture(stage), &hint.words_in(stage, words))
+        self.write(&name, &of_step(hint, stage, &hint.words_in(stage, words)))
     }
 
-    fn write(&self, name: &str, picture: &Picture, title: &str) -> Result<()> {
-        let drawing = svg::draw(picture, title, &svg::PAPER);
+    fn write(&self, name: &str, drawing: &str) -> Result<()> {
         if let Some(folder) = &self.svg {
             save(folder, &format!("{name}.svg"), drawing.as_bytes())?;
         }
         if let Some(folder) = &self.png {
-            save(folder, &format!("{name}.png"), &png(&drawing)?)?;
+            save(folder, &format!("{name}.png"), &png(drawing)?)?;
         }
         Ok(())
     }
@@ -66,17 +63,18 @@ impl DrawArgs {
 
 /// A puzzle as an SVG document.
 pub fn of_puzzle(puzzle: &Puzzle) -> String {
-    let title = puzzle.meta.title.as_deref().unwrap_or("Sudoku");
-    svg::draw(&picture(puzzle), title, &svg::PAPER)
+    titled(puzzle, "Sudoku")
 }
 
-/// A step as an SVG document, with its words as the title.
-pub fn of_step(hint: &Hint, stage: Stage, words: &Catalogue) -> String {
-    svg::draw(
-        &hint.picture(stage),
-        &hint.words_in(stage, words),
-        &svg::PAPER,
-    )
+/// A step as an SVG document, with these words as its title.
+pub fn of_step(hint: &Hint, stage: Stage, words: &str) -> String {
+    svg::draw(&hint.picture(stage), words, &svg::PAPER)
+}
+
+/// A puzzle as an SVG document, with this title if it has none.
+fn titled(puzzle: &Puzzle, title: &str) -> String {
+    let title = puzzle.meta.title.as_deref().unwrap_or(title);
+    svg::draw(&picture(puzzle), title, &svg::PAPER)
 }
 
 /// A puzzle as it is drawn: candidates only where it is given by them.

@@ -149,7 +149,7 @@ impl Filter for Explain {
                     hint.technique().name()
                 )),
                 Look::Text(Boards::Svg) => {
-                    answer.board(drawing::of_step(&hint, Stage::Why, self.words));
+                    answer.board(drawing::of_step(&hint, Stage::Why, &text));
                 }
                 Look::Text(Boards::In(_)) => {
                     if self.look.is_pretty() {

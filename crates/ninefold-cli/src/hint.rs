@@ -143,7 +143,7 @@ impl Filter for Hint {
                 answer.line(Value::Object(object));
             }
             Look::Text(Boards::Svg) => {
-                answer.board(drawing::of_step(&found, self.stage, self.words));
+                answer.board(drawing::of_step(&found, self.stage, &text));
             }
             Look::Text(_) if self.look.is_pretty() => {
                 answer.board(lesson::board(&found, self.stage));
